@@ -1,0 +1,123 @@
+// Package chrometest gives tests a Chromium to ask: the reference for everything that package
+// cascade and its neighbours answer.
+//
+// In goes JavaScript, out comes its JSON value. Only tests import this package.
+//
+//  1. Start finds the browser, opens an empty page in a fresh profile and stops it when the test ends.
+//  2. Evaluate asks the page; one call should carry thousands of questions.
+//  3. Context is for what only the DevTools protocol can answer (forced states, matched styles).
+package chrometest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Require is the environment variable that, when it is not empty, makes a missing reference fail the
+// test instead of skipping it.
+const Require = "REQUIRE_REFERENCES"
+
+// names are the commands that Chromium is installed under.
+var names = [...]string{"chromium", "chromium-browser", "google-chrome", "chrome"}
+
+// startLimit bounds a browser's life, so that a hung browser cannot hang the tests.
+const startLimit = 10 * time.Minute
+
+// Browser is a running Chromium with one page.
+type Browser struct {
+	ctx context.Context
+}
+
+// Start opens a headless Chromium with an empty page and an empty profile; it is closed when the test
+// ends. Where no Chromium is installed the test is skipped, or fails when Require is set.
+func Start(t testing.TB) *Browser {
+	t.Helper()
+	path := find()
+	if path == "" {
+		missing(t, "no chromium on this machine")
+		return nil
+	}
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(t.TempDir()),
+		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		chromedp.WSURLReadTimeout(time.Minute),
+	}
+	ctx, stop := context.WithTimeout(context.Background(), startLimit)
+	ctx, stopAllocator := chromedp.NewExecAllocator(ctx, options...)
+	// The driver complains about a document that was replaced; that is what Load does.
+	ctx, stopBrowser := chromedp.NewContext(ctx, chromedp.WithErrorf(func(string, ...any) {}))
+	t.Cleanup(func() {
+		// Cancel waits until the browser is gone; only then may its profile be removed.
+		_ = chromedp.Cancel(ctx)
+		stopBrowser()
+		stopAllocator()
+		stop()
+	})
+	b := &Browser{ctx: ctx}
+	if err := b.Load("<!DOCTYPE html><html><head></head><body></body></html>"); err != nil {
+		missing(t, err.Error())
+		return nil
+	}
+	return b
+}
+
+// Load replaces the page's document by the HTML text given, a doctype first for standards mode.
+// Scripts in it do run.
+func (b *Browser) Load(html string) error {
+	text, err := json.Marshal(html)
+	if err != nil {
+		return fmt.Errorf("load page: %w", err)
+	}
+	return b.Evaluate("document.open(),document.write("+string(text)+"),document.close()", nil)
+}
+
+// Evaluate runs a JavaScript expression in the page and stores its value in out, as encoding/json
+// would; a promise is not awaited. A nil out drops the value.
+func (b *Browser) Evaluate(js string, out any) error {
+	if out == nil {
+		if _, err := chromedp.Run(b.ctx, chromedp.Evaluate[chromedp.Void](js)); err != nil {
+			return fmt.Errorf("evaluate in chromium: %w", err)
+		}
+		return nil
+	}
+	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]byte](js))
+	if err != nil {
+		return fmt.Errorf("evaluate in chromium: %w", err)
+	}
+	if err := json.Unmarshal(text, out); err != nil {
+		return fmt.Errorf("evaluate in chromium: %w", err)
+	}
+	return nil
+}
+
+// Context is the page's chromedp context, for actions of the caller's own.
+func (b *Browser) Context() context.Context { return b.ctx }
+
+func find() string {
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+func missing(t testing.TB, reason string) {
+	t.Helper()
+	if os.Getenv(Require) != "" {
+		t.Fatalf("%s is set, but %s", Require, reason)
+	}
+	t.Skipf("reference missing: %s", reason)
+}
