@@ -1,0 +1,198 @@
+package syntax
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Tokenize splits src into tokens (css-syntax-3, section 4). NUL reads as U+FFFD, CR and FF as line
+// feeds, and a byte order mark at the start is skipped (section 3.3), yet offsets are those of src
+// itself. The end of the text is no token.
+func Tokenize(src string) []Token {
+	s := scanner{src: src}
+	if strings.HasPrefix(src, "\ufeff") {
+		s.pos = len("\ufeff")
+	}
+	tokens := make([]Token, 0, len(src)/4+4)
+	for {
+		s.skipComments()
+		if s.pos >= len(src) {
+			return tokens
+		}
+		start := s.pos
+		t := s.next()
+		t.Offset, t.Raw = start, src[start:s.pos]
+		tokens = append(tokens, t)
+	}
+}
+
+// next reads one token (section 4.3.1); there is at least one byte left.
+func (s *scanner) next() Token {
+	c := s.src[s.pos]
+	switch {
+	case isSpace(c):
+		for s.pos < len(s.src) && isSpace(s.src[s.pos]) {
+			s.pos++
+		}
+		return Token{Kind: Whitespace}
+	case c == '"' || c == '\'':
+		return s.stringToken(c)
+	case c == '#':
+		return s.hash()
+	case isDigit(c), (c == '+' || c == '-' || c == '.') && s.startsNumber(s.pos):
+		return s.numeric()
+	case s.startsIdent(s.pos):
+		return s.identLike()
+	case c == '-' && strings.HasPrefix(s.src[s.pos:], "-->"):
+		s.pos += 3
+		return Token{Kind: CDC}
+	case c == '<' && strings.HasPrefix(s.src[s.pos:], "<!--"):
+		s.pos += 4
+		return Token{Kind: CDO}
+	case c == '@' && s.startsIdent(s.pos+1):
+		s.pos++
+		return Token{Kind: AtKeyword, Value: s.name()}
+	}
+	s.pos++
+	if k := punctuation(c); k != EOF {
+		return Token{Kind: k}
+	}
+	return Token{Kind: Delim, Value: s.src[s.pos-1 : s.pos]}
+}
+
+func punctuation(c byte) Kind {
+	switch c {
+	case '(':
+		return LeftParen
+	case ')':
+		return RightParen
+	case '[':
+		return LeftBracket
+	case ']':
+		return RightBracket
+	case '{':
+		return LeftBrace
+	case '}':
+		return RightBrace
+	case ':':
+		return Colon
+	case ';':
+		return Semicolon
+	case ',':
+		return Comma
+	}
+	return EOF
+}
+
+func (s *scanner) hash() Token {
+	s.pos++
+	if s.pos >= len(s.src) || !(isName(s.src[s.pos]) || s.validEscape(s.pos)) {
+		return Token{Kind: Delim, Value: "#"}
+	}
+	id := s.startsIdent(s.pos)
+	return Token{Kind: Hash, IDHash: id, Value: s.name()}
+}
+
+// stringToken reads a string (section 4.3.5). A raw line break makes it a bad string, which ends
+// before the break.
+func (s *scanner) stringToken(quote byte) Token {
+	s.pos++
+	plain := s.pos
+	for s.pos < len(s.src) {
+		c := s.src[s.pos]
+		if c == quote || c == '\\' || isNewline(c) || c == 0 || c >= 0x80 {
+			break
+		}
+		s.pos++
+	}
+	if s.pos < len(s.src) && s.src[s.pos] == quote {
+		s.pos++
+		return Token{Kind: String, Value: s.src[plain : s.pos-1]}
+	}
+	var b strings.Builder
+	b.WriteString(s.src[plain:s.pos])
+	for s.pos < len(s.src) {
+		c := s.src[s.pos]
+		switch {
+		case c == quote:
+			s.pos++
+			return Token{Kind: String, Value: b.String()}
+		case isNewline(c):
+			return Token{Kind: BadString}
+		case c == '\\' && s.pos+1 >= len(s.src):
+			s.pos++
+		case c == '\\' && isNewline(s.src[s.pos+1]):
+			s.pos++
+			s.skipNewline()
+		case c == '\\':
+			b.WriteRune(s.escape())
+		default:
+			b.WriteRune(s.char())
+		}
+	}
+	return Token{Kind: String, Value: b.String()}
+}
+
+// numeric reads a number, percentage or dimension (section 4.3.3).
+func (s *scanner) numeric() Token {
+	start := s.pos
+	t := Token{Kind: Number, Integer: true}
+	if c := s.src[s.pos]; c == '+' || c == '-' {
+		t.HasSign = true
+		s.pos++
+	}
+	s.digits()
+	if s.pos+1 < len(s.src) && s.src[s.pos] == '.' && isDigit(s.src[s.pos+1]) {
+		t.Integer = false
+		s.pos++
+		s.digits()
+	}
+	if n := s.exponent(); n > 0 {
+		t.Integer = false
+		s.pos += n
+		s.digits()
+	}
+	t.Number = parseNumber(s.src[start:s.pos])
+	switch {
+	case s.startsIdent(s.pos):
+		t.Kind, t.Unit = Dimension, s.name()
+	case s.pos < len(s.src) && s.src[s.pos] == '%':
+		t.Kind = Percentage
+		s.pos++
+	}
+	return t
+}
+
+// exponent is the length of an exponent's head ("e", "E+", …) at the position, 0 if there is none.
+func (s *scanner) exponent() int {
+	rest := s.src[s.pos:]
+	if len(rest) < 2 || lowerByte(rest[0]) != 'e' {
+		return 0
+	}
+	if isDigit(rest[1]) {
+		return 1
+	}
+	if (rest[1] == '+' || rest[1] == '-') && len(rest) > 2 && isDigit(rest[2]) {
+		return 2
+	}
+	return 0
+}
+
+func (s *scanner) digits() {
+	for s.pos < len(s.src) && isDigit(s.src[s.pos]) {
+		s.pos++
+	}
+}
+
+// parseNumber reads a number's text; what no double can hold is clamped to the largest one.
+func parseNumber(text string) float64 {
+	f, _ := strconv.ParseFloat(text, 64)
+	switch {
+	case math.IsInf(f, 1):
+		return math.MaxFloat64
+	case math.IsInf(f, -1):
+		return -math.MaxFloat64
+	}
+	return f
+}
