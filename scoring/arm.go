@@ -1,0 +1,136 @@
+package scoring
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"github.com/go-json-experiment/json"
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// Arm is one arm of a suite, as its arm.json describes it.
+type Arm struct {
+	Name         string   `json:"name"`
+	Title        string   `json:"title"`
+	Paradigm     string   `json:"paradigm"`             // tabula or cascade
+	Profile      string   `json:"profile,omitempty"`    // tabula: strict or base
+	Entry        string   `json:"entry"`                // module with the scenes, from the arm's root
+	StyleEntry   string   `json:"styleEntry,omitempty"` // cascade: first style sheet, from the arm's root
+	Tokens       string   `json:"tokens"`               // resolved token table, repository path
+	Theme        Theme    `json:"theme"`
+	Direction    string   `json:"direction"`    // ltr or rtl
+	ContextFiles []string `json:"contextFiles"` // what an agent is shown besides the files in scope, repository paths
+
+	// Root is the arm's folder, such as arms/flat.
+	Root   string `json:"-"`
+	tokens *tokenTable
+}
+
+// Theme says how a theme is put on a document.
+type Theme struct {
+	Attribute string `json:"attribute"` // of the root element
+	Default   string `json:"default"`   // the theme without the attribute
+}
+
+// The paradigms.
+const (
+	ParadigmTabula  = "tabula"
+	ParadigmCascade = "cascade"
+)
+
+func newArm(s *Suite, file string, data []byte) (*Arm, error) {
+	a := &Arm{Root: path.Dir(file)}
+	if err := json.Unmarshal(data, a, json.RejectUnknownMembers(true)); err != nil {
+		return nil, fmt.Errorf("read %s: %w", file, err)
+	}
+	switch {
+	case a.Name != path.Base(a.Root):
+		return nil, fmt.Errorf("read %s: name %q: expected the folder's name %q", file, a.Name, path.Base(a.Root))
+	case !slices.Contains([]string{ParadigmTabula, ParadigmCascade}, a.Paradigm):
+		return nil, fmt.Errorf("read %s: paradigm %q: expected %s or %s", file, a.Paradigm, ParadigmTabula, ParadigmCascade)
+	}
+	for _, name := range append([]string{a.Tokens, path.Join(a.Root, a.Entry)}, a.ContextFiles...) {
+		if _, err := fs.Stat(s.Files, name); err != nil {
+			return nil, fmt.Errorf("read %s: %q: no such file in the suite", file, name)
+		}
+	}
+	tokens, err := readTokens(s.Files, a.Tokens)
+	a.tokens = tokens
+	return a, err
+}
+
+// tokenTable is the resolved token table of tabula's artefacts: theme → token → value.
+type tokenTable struct {
+	Themes map[string]map[string]token `json:"themes"`
+}
+
+// token is one resolved token: CSS text, or for a composite CSS text by longhand.
+type token struct {
+	Type  string `json:"type"`
+	Value any    `json:"value"`
+}
+
+func readTokens(files fs.FS, name string) (*tokenTable, error) {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, fmt.Errorf("read tokens: %w", err)
+	}
+	t := &tokenTable{}
+	if err := json.Unmarshal(data, t); err != nil {
+		return nil, fmt.Errorf("read tokens %s: %w", name, err)
+	}
+	return t, nil
+}
+
+// text returns the token's CSS text for a longhand in a theme.
+func (t *tokenTable) text(id, theme, longhand string) (string, error) {
+	if theme == "" {
+		theme = "default"
+	}
+	set, ok := t.Themes[theme]
+	if !ok {
+		return "", fmt.Errorf("unknown theme %q%s", theme, tasks.Suggest(theme, keys(t.Themes)))
+	}
+	k, ok := set[id]
+	if !ok {
+		return "", fmt.Errorf("unknown token %q%s", id, tasks.Suggest(id, keys(set)))
+	}
+	switch v := k.Value.(type) {
+	case string:
+		return v, nil
+	case map[string]any:
+		if text, ok := v[longhand].(string); ok {
+			return text, nil
+		}
+		return "", fmt.Errorf("token %q has no %s: expected one of %v", id, longhand, keys(v))
+	}
+	return "", fmt.Errorf("token %q has no value for %s", id, longhand)
+}
+
+func keys[V any](m map[string]V) []string {
+	list := make([]string, 0, len(m))
+	for k := range m {
+		list = append(list, k)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// checkToken is the loader's question whether a task may name the token.
+func (s *Suite) checkToken(arm, id, theme, longhand string) error {
+	text, err := s.Arms[arm].tokens.text(id, theme, longhand)
+	if err != nil {
+		return err
+	}
+	if p := property.Lookup(longhand); p == nil || len(p.Longhands) > 0 {
+		return nil // the loader has said so
+	}
+	if _, _, err := value.CanonicalText(longhand, text); err != nil {
+		return fmt.Errorf("token %q: %q is not a value of %s", id, text, longhand)
+	}
+	return nil
+}

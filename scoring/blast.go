@@ -1,0 +1,143 @@
+package scoring
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// blastConditions are the states that the blast radius looks at, in the default theme and viewport.
+var blastConditions = []string{"", "hover", "focus-visible", "active"}
+
+// settledAnchor is what an arm specifies for one anchor: every longhand that an author has a say in.
+type settledAnchor struct {
+	ref     string
+	entries []style.Entry
+}
+
+// measureBlast counts every (anchor, longhand, state) whose specified value changed. The set of
+// questions is the same in every arm: all anchors × every longhand (one a logical group) ×
+// blastConditions.
+func (s *score) measureBlast(context.Context) error {
+	asked := map[[3]string]bool{}
+	for _, k := range s.part.Criteria {
+		if k.State == nil {
+			asked[[3]string{k.Ref.Bench, s.physical(k.Property), k.Condition}] = true
+		}
+	}
+	for _, condition := range blastConditions {
+		for _, before := range s.base.settle(condition) {
+			a, ok := s.head.anchors[before.ref]
+			if !ok {
+				continue // the document step has said so
+			}
+			if err := s.blastAnchor(before, a, condition, asked); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// blastAnchor merges the two sorted lists of one anchor.
+func (s *score) blastAnchor(before settledAnchor, a anchored, condition string, asked map[[3]string]bool) error {
+	after := a.engine.Settle(a.element, conditionState(condition))
+	i, k := 0, 0
+	for i < len(before.entries) || k < len(after) {
+		var b, h *style.Entry
+		if i < len(before.entries) && (k == len(after) || before.entries[i].Property <= after[k].Property) {
+			b = &before.entries[i]
+		}
+		if k < len(after) && (b == nil || after[k].Property == b.Property) {
+			h = &after[k]
+		}
+		if b != nil {
+			i++
+		}
+		if h != nil {
+			k++
+		}
+		if err := s.blastEntry(before.ref, condition, b, h, asked); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// blastEntry compares one longhand. A side without an entry has the user-agent sheet's or the initial
+// value, which is asked for.
+func (s *score) blastEntry(ref, condition string, b, h *style.Entry, asked map[[3]string]bool) error {
+	radius := &s.result.BlastRadius
+	st := conditionState(condition)
+	property := ""
+	if b != nil {
+		property = b.Property
+	} else {
+		property = h.Property
+	}
+	before, err := settled(b, s.base.anchors[ref], property, st)
+	if err != nil {
+		return err
+	}
+	after, err := settled(h, s.head.anchors[ref], property, st)
+	if err != nil {
+		return err
+	}
+	if before.Refused != nil || after.Refused != nil {
+		radius.Refused++
+		return nil
+	}
+	if sameValue(before.Value, after.Value) {
+		return nil
+	}
+	radius.Count++
+	if asked[[3]string{ref, property, condition}] {
+		return nil
+	}
+	radius.Outside++
+	radius.Changes = append(radius.Changes, Change{
+		Ref: ref, Property: property, Condition: condition, Before: before.Canonical, After: after.Canonical,
+	})
+	return nil
+}
+
+// settled gives the entry, or asks for the value that no author has a say in.
+func settled(e *style.Entry, a anchored, property string, st style.State) (style.Entry, error) {
+	if e != nil {
+		return *e, nil
+	}
+	v, err := a.engine.Specified(a.element, property, st)
+	var refusal *style.Refusal
+	if errors.As(err, &refusal) {
+		return style.Entry{Property: property, Refused: refusal}, nil
+	}
+	if err != nil {
+		return style.Entry{}, fmt.Errorf("settle %s: %w", property, err)
+	}
+	return style.Entry{Property: property, Value: v.Value}, nil
+}
+
+// settle answers for all anchors of the untouched arm, once a state.
+func (p *pristine) settle(condition string) []settledAnchor {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if list, ok := p.settled[condition]; ok {
+		return list
+	}
+	var list []settledAnchor
+	for _, ref := range keys(p.anchors) {
+		a := p.anchors[ref]
+		list = append(list, settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))})
+	}
+	p.settled[condition] = list
+	return list
+}
+
+func conditionState(condition string) style.State {
+	if condition == "" {
+		return style.State{}
+	}
+	return style.State{PseudoClasses: []string{condition}}
+}

@@ -1,0 +1,121 @@
+package scoring
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tasks"
+)
+
+func newCheck(ref, property, condition string, s *tasks.State) Check {
+	c := Check{Ref: ref, Property: property, Condition: condition}
+	if s != nil {
+		c.Theme, c.Viewport = s.Theme, s.Viewport
+	}
+	return c
+}
+
+// question names the element, property and state of a check, as messages do.
+func (c *Check) question() string {
+	var state []string
+	if c.Condition != "" {
+		state = append(state, ":"+strings.ReplaceAll(c.Condition, "+", ":"))
+	}
+	if c.Theme != "" {
+		state = append(state, c.Theme+" theme")
+	}
+	if c.Viewport != 0 {
+		state = append(state, fmt.Sprintf("%dpx wide", c.Viewport))
+	}
+	if len(state) == 0 {
+		return c.Ref + " " + c.Property
+	}
+	return fmt.Sprintf("%s %s (%s)", c.Ref, c.Property, strings.Join(state, ", "))
+}
+
+func (c *Check) failure(kind Kind, message string) Failure {
+	return Failure{
+		Kind: kind, Message: message, Ref: c.Ref, Property: c.Property, Condition: c.Condition,
+		Expected: c.Expected, Actual: c.Actual,
+	}
+}
+
+// refuse records that the question has no answer.
+func (c *Check) refuse(arm *Arm, r *style.Refusal) Failure {
+	c.Refused = r.Construct
+	c.Actual = "refused"
+	f := c.failure(SubsetViolation, fmt.Sprintf("%s: %s is not answered for: %s", c.question(), r.Construct, r.Reason))
+	f.Position = arm.repository(r.Position)
+	return f
+}
+
+// shown is a specified value as a person reads it.
+func shown(v style.Specified) string {
+	text := v.Text
+	if text == "" {
+		text = v.Canonical
+	}
+	switch v.Kind {
+	case style.Inherited:
+		return text + " (inherited)"
+	case style.UserAgent:
+		return text + " (user-agent sheet)"
+	case style.Initial:
+		return text + " (initial value)"
+	}
+	return text
+}
+
+// source says which declaration or class won, and where.
+func source(arm *Arm, v *style.Specified) string {
+	w := v.Winner()
+	if w == nil {
+		return ""
+	}
+	return named(arm, w)
+}
+
+// named is a candidate's name: its class and token, or its selector, with its place.
+func named(arm *Arm, c *style.Candidate) string {
+	name := c.Selector
+	switch {
+	case c.Class != "" && c.Token != "":
+		name = fmt.Sprintf("class %s (token %s)", c.Class, c.Token)
+	case c.Class != "":
+		name = "class " + c.Class
+	case c.Origin == "user-agent":
+		return "the user-agent sheet's " + c.Selector
+	}
+	if at := arm.repository(c.Position).String(); at != "" {
+		name += " at " + at
+	}
+	return name
+}
+
+// explain says in a clause who won and what it beat.
+func explain(arm *Arm, v *style.Specified) string {
+	w := v.Winner()
+	if w == nil {
+		return "nothing declares it"
+	}
+	text := named(arm, w) + " won"
+	var beaten []string
+	for i := 1; i < len(v.Candidates) && len(beaten) < 3; i++ {
+		c := &v.Candidates[i]
+		beaten = append(beaten, fmt.Sprintf("%s { %s: %s } (%s)", named(arm, c), c.Property, c.Value, c.Lost))
+	}
+	if len(beaten) > 0 {
+		text += " over " + strings.Join(beaten, ", ")
+	}
+	return text
+}
+
+func whys(arm *Arm, candidates []style.Candidate) []Why {
+	list := make([]Why, len(candidates))
+	for i, c := range candidates {
+		c.Position = arm.repository(c.Position)
+		list[i] = c
+	}
+	return list
+}

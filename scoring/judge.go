@@ -1,0 +1,183 @@
+package scoring
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// Version is the version of the judge: a stored verdict of another version is not reused.
+const Version = "0.1.0"
+
+// RenderLimit is the wall-clock limit for one rendering of an arm.
+const RenderLimit = 1500 * time.Millisecond
+
+// Judge scores submissions to one suite. It is safe for concurrent use; compiled programs and what
+// is known of the pristine arms are shared between scores.
+type Judge struct {
+	Suite *Suite
+
+	renderer *render.Renderer
+	mu       sync.Mutex
+	pristine map[string]*pristine
+}
+
+// NewJudge returns a judge for the suite.
+func NewJudge(s *Suite) *Judge {
+	return &Judge{Suite: s, renderer: render.New(), pristine: map[string]*pristine{}}
+}
+
+// Request is one submission to be scored. Either Patch is given, or Checkout (or Fault, when the
+// branch itself is at fault).
+type Request struct {
+	Task, Arm    string
+	Agent, Model string
+	Attempt      int // from 1; zero means 1
+	Patch        []byte
+	Checkout     *gitops.Checkout
+	Fault        *gitops.Fault
+}
+
+// Score judges one submission. The error says that the suite, the request or the machine is at
+// fault; whatever the patch does ends in the result.
+func (j *Judge) Score(ctx context.Context, req Request) (*TaskResult, error) {
+	s, err := j.newScore(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	for _, step := range []func(context.Context) error{
+		s.patch,      // 1
+		s.scope,      // 2
+		s.build,      // 3 and 4: build, render
+		s.document,   // 5
+		s.gates,      // 6
+		s.criteria,   // 7
+		s.invariants, // 8
+		s.measureBlast,
+	} {
+		if err := step(ctx); err != nil {
+			return nil, fmt.Errorf("score %s, arm %s: %w", req.Task, req.Arm, err)
+		}
+		if s.ended {
+			break
+		}
+	}
+	return s.finish()
+}
+
+// score is one score under way.
+type score struct {
+	judge    *Judge
+	request  Request
+	task     *tasks.Task
+	part     *tasks.Arm
+	arm      *Arm
+	base     *pristine
+	checkout *gitops.Checkout
+	head     *workspace
+	result   TaskResult
+	ended    bool // a step failed after which there is nothing to judge
+}
+
+func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {
+	task, part, arm, err := j.Suite.TaskArm(req.Task, req.Arm)
+	if err != nil {
+		return nil, err
+	}
+	base, err := j.pristineArm(ctx, arm)
+	if err != nil {
+		return nil, err
+	}
+	s := &score{judge: j, request: req, task: task, part: part, arm: arm, base: base}
+	s.result = TaskResult{
+		SchemaVersion: SchemaVersion, Program: Version, Suite: j.Suite.Digest,
+		Task: task.ID, Question: task.Question, Arm: arm.Name,
+		Agent: req.Agent, Model: req.Model, Attempt: max(1, req.Attempt),
+		Submission: Submission{Normalised: []string{}},
+		Failures:   []Failure{}, Criteria: []Check{}, Invariants: []Check{}, Gates: []Gate{},
+		BlastRadius: BlastRadius{Changes: []Change{}},
+		Patch:       PatchStats{Files: []string{}},
+	}
+	return s, nil
+}
+
+// fail records a failure.
+func (s *score) fail(f Failure) { s.result.Failures = append(s.result.Failures, f) }
+
+// end records a failure that leaves nothing to judge.
+func (s *score) end(f Failure) {
+	s.fail(f)
+	s.ended = true
+}
+
+// finish settles the outcome. A result without a failure needs at least one evaluated criterion:
+// nothing passes by absence.
+func (s *score) finish() (*TaskResult, error) {
+	r := &s.result
+	s.subsetGate()
+	switch {
+	case len(r.Failures) > 0 && r.Failures[0].Kind == MalformedPatch:
+		r.Outcome = Errored
+	case len(r.Failures) > 0:
+		r.Outcome = Failed
+	case len(r.Criteria) == 0:
+		return nil, fmt.Errorf("score %s, arm %s: no criterion was evaluated", s.task.ID, s.arm.Name)
+	default:
+		r.Outcome = Passed
+	}
+	bound(r)
+	return r, nil
+}
+
+// subsetGate sums up the cascade arm's one gate: the questions that had no answer.
+func (s *score) subsetGate() {
+	if s.arm.Paradigm != ParadigmCascade || len(s.result.Criteria) == 0 {
+		return
+	}
+	refused := 0
+	for _, f := range s.result.Failures {
+		if f.Kind == SubsetViolation {
+			refused++
+		}
+	}
+	s.result.Gates = append(s.result.Gates, Gate{Name: "subset", Passed: refused == 0, Findings: refused})
+}
+
+// pristine is the untouched arm, measured once a judge.
+type pristine struct {
+	*workspace
+	once sync.Once
+	err  error
+	// settled is guarded by mu: the base's answers for the blast radius by state.
+	mu      sync.Mutex
+	settled map[string][]settledAnchor
+}
+
+// pristineArm renders the untouched arm. Its faults are the suite's: an error.
+func (j *Judge) pristineArm(ctx context.Context, arm *Arm) (*pristine, error) {
+	j.mu.Lock()
+	p, ok := j.pristine[arm.Name]
+	if !ok {
+		p = &pristine{settled: map[string][]settledAnchor{}}
+		j.pristine[arm.Name] = p
+	}
+	j.mu.Unlock()
+	p.once.Do(func() {
+		files, err := fs.Sub(j.Suite.Files, arm.Root)
+		if err != nil {
+			p.err = err
+			return
+		}
+		p.workspace, p.err = j.newWorkspace(ctx, arm, files)
+	})
+	if p.err != nil {
+		return nil, fmt.Errorf("build untouched arm %q: %w", arm.Name, p.err)
+	}
+	return p, nil
+}

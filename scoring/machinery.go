@@ -1,0 +1,49 @@
+package scoring
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// machinery is a styling paradigm at work on one state of an arm. There are two: the cascade and
+// Tabula. They share nothing but this question.
+type machinery interface {
+	// modules are what the paradigm offers to the arm's code by import.
+	modules() []render.Module
+	// stylesheets takes the style sheets that the arm's code imports, in evaluation order.
+	stylesheets(paths []string) error
+	// match returns the engine that answers for the elements of d.
+	match(d *dom.Document) engine
+	// gates says what the arm's own continuous integration would reject.
+	gates(ctx context.Context, w *workspace) ([]gateReport, error)
+}
+
+// engine answers for the elements of one document.
+type engine interface {
+	// Specified answers one question; the error is a *style.Refusal, or says that the property is
+	// unknown.
+	Specified(el *dom.Element, property string, st style.State) (style.Specified, error)
+	// Settle answers all longhands that an author declaration or class has a say in, sorted.
+	Settle(el *dom.Element, st style.State) []style.Entry
+}
+
+// gateReport is one gate with its findings.
+type gateReport struct {
+	name     string
+	findings []Failure
+}
+
+func newMachinery(arm *Arm, files fs.FS) (machinery, error) {
+	switch arm.Paradigm {
+	case ParadigmCascade:
+		return newCascade(arm, files), nil
+	case ParadigmTabula:
+		return newTabula(arm, files)
+	}
+	return nil, fmt.Errorf("arm %q: unknown paradigm %q", arm.Name, arm.Paradigm)
+}

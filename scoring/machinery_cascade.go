@@ -1,0 +1,48 @@
+package scoring
+
+import (
+	"context"
+	"io/fs"
+	"slices"
+
+	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/render"
+)
+
+// cascadeMachinery answers by the CSS cascade.
+type cascadeMachinery struct {
+	arm    *Arm
+	files  fs.FS
+	paths  []string
+	sheets *cascade.Sheets
+}
+
+func newCascade(arm *Arm, files fs.FS) *cascadeMachinery {
+	return &cascadeMachinery{arm: arm, files: files}
+}
+
+func (c *cascadeMachinery) modules() []render.Module { return nil }
+
+// stylesheets compiles the sheets: the style entry first, unless the code imports it itself.
+func (c *cascadeMachinery) stylesheets(paths []string) error {
+	if c.arm.StyleEntry != "" && !slices.Contains(paths, c.arm.StyleEntry) {
+		paths = append([]string{c.arm.StyleEntry}, paths...)
+	}
+	if c.sheets != nil && slices.Equal(paths, c.paths) {
+		return nil
+	}
+	sheets, err := cascade.Compile(c.files, paths)
+	c.sheets, c.paths = sheets, paths
+	return err
+}
+
+func (c *cascadeMachinery) match(d *dom.Document) engine {
+	return c.sheets.Match(d, cascade.Options{ThemeAttribute: c.arm.Theme.Attribute})
+}
+
+// gates: the subset gate is raised by the question that needs a refused construct (criteria and
+// invariants), never for a whole sheet.
+func (c *cascadeMachinery) gates(context.Context, *workspace) ([]gateReport, error) {
+	return []gateReport{}, nil
+}

@@ -1,0 +1,59 @@
+package scoring
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// document is step 5: without its class attributes every scene is still the one of anchors.json.
+func (s *score) document(context.Context) error {
+	for _, message := range s.judge.Suite.drift(s.head.documents) {
+		s.fail(Failure{Kind: DOMDrift, Message: message, Position: style.Position{File: s.arm.Root + "/" + s.arm.Entry}})
+	}
+	return nil
+}
+
+// drift says where documents differ from the suite's, one message a scene.
+func (s *Suite) drift(documents []*dom.Document) []string {
+	var messages []string
+	seen := map[string]bool{}
+	for _, d := range documents {
+		want, ok := s.Scenes[d.Scene]
+		if !ok {
+			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, tasks.Suggest(d.Scene, keys(s.Scenes))))
+			continue
+		}
+		seen[d.Scene] = true
+		if got := dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true}); got != want {
+			messages = append(messages, fmt.Sprintf("scene %q: %s", d.Scene, firstDifference(want, got)))
+		}
+	}
+	for _, name := range keys(s.Scenes) {
+		if !seen[name] {
+			messages = append(messages, fmt.Sprintf("scene %q is not rendered any more", name))
+		}
+	}
+	slices.Sort(messages)
+	return messages
+}
+
+// window is how much of a document is quoted on each side of a difference, in bytes.
+const window = 40
+
+// firstDifference quotes both documents where they part.
+func firstDifference(want, got string) string {
+	i := 0
+	for i < len(want) && i < len(got) && want[i] == got[i] {
+		i++
+	}
+	return fmt.Sprintf("only class attributes may differ; at byte %d expected %q, found %q", i, around(want, i), around(got, i))
+}
+
+func around(text string, at int) string {
+	return text[max(0, at-window):min(len(text), at+window)]
+}

@@ -1,0 +1,82 @@
+package scoring
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// invariants is step 8: the specified values that must stay.
+func (s *score) invariants(context.Context) error {
+	for i := range s.part.MustNotChange {
+		v := &s.part.MustNotChange[i]
+		for _, ref := range v.Anchors(s.judge.Suite.Anchors) {
+			for _, property := range v.Properties {
+				for _, condition := range v.ConditionList() {
+					if err := s.invariant(v, ref, property, condition); err != nil {
+						return err
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// invariant compares one specified value before and after.
+func (s *score) invariant(v *tasks.Invariant, ref, property, condition string) error {
+	st, err := state(condition, v.State, s.arm)
+	if err != nil {
+		return err
+	}
+	check := newCheck(ref, property, condition, v.State)
+	failure, err := s.compare(&check, st)
+	if err != nil {
+		return err
+	}
+	s.result.Invariants = append(s.result.Invariants, check)
+	if failure != nil {
+		s.fail(*failure)
+	}
+	return nil
+}
+
+func (s *score) compare(check *Check, st style.State) (*Failure, error) {
+	b, ok := s.base.anchors[check.Ref]
+	if !ok {
+		return nil, fmt.Errorf("untouched arm %q has no element with the anchor %q", s.arm.Name, check.Ref)
+	}
+	before, err := b.engine.Specified(b.element, check.Property, st)
+	if err != nil {
+		return nil, fmt.Errorf("invariant %s on the untouched arm: %w", check.question(), err)
+	}
+	check.Expected = shown(before)
+	a, ok := s.head.anchors[check.Ref]
+	if !ok {
+		check.Actual = "no such element"
+		f := check.failure(InvariantBroken, fmt.Sprintf("no element carries the anchor %s any more", check.Ref))
+		return &f, nil
+	}
+	after, err := a.engine.Specified(a.element, check.Property, st)
+	var refusal *style.Refusal
+	if errors.As(err, &refusal) {
+		f := check.refuse(s.arm, refusal)
+		return &f, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	check.Actual = shown(after)
+	if check.Passed = sameValue(before.Value, after.Value); check.Passed {
+		return nil, nil
+	}
+	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.arm, &after)))
+	f.Why = whys(s.arm, after.Candidates)
+	if w := after.Winner(); w != nil {
+		f.Position = s.arm.repository(w.Position)
+	}
+	return &f, nil
+}

@@ -1,0 +1,76 @@
+package scoring
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// patch is step 1: the submission becomes two trees.
+func (s *score) patch(context.Context) error {
+	c, err := s.open()
+	var f *gitops.Fault
+	if errors.As(err, &f) {
+		s.end(Failure{Kind: Kind(f.Kind), Message: f.Message, Position: style.Position{File: f.Path, Line: f.Line}})
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	s.checkout = c
+	for _, change := range c.Changes {
+		s.result.Patch.Files = append(s.result.Patch.Files, change.Path)
+		s.result.Patch.Added += change.Added
+		s.result.Patch.Deleted += change.Deleted
+	}
+	return nil
+}
+
+// open gives the checkout; the submission's own fields are recorded even when it is at fault.
+func (s *score) open() (*gitops.Checkout, error) {
+	c := s.request.Checkout
+	if c == nil && s.request.Fault == nil {
+		var err error
+		c, err = gitops.ApplyPatch(s.judge.Suite.Files, s.request.Patch)
+		if c != nil {
+			s.submission(c.Submission)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return c, nil
+	}
+	if c != nil {
+		s.submission(c.Submission)
+	}
+	if s.request.Fault != nil {
+		return nil, s.request.Fault
+	}
+	return c, nil
+}
+
+func (s *score) submission(m gitops.Submission) {
+	s.result.Submission = Submission{
+		Format: m.Format, Base: m.BaseCommit, Head: m.HeadCommit,
+		PatchDigest: m.PatchDigest, TextDigest: m.TextDigest, Normalised: append([]string{}, m.Normalised...),
+	}
+}
+
+// scope is step 2: only files in scope may be touched.
+func (s *score) scope(context.Context) error {
+	for _, change := range s.checkout.Changes {
+		for _, name := range []string{change.OldPath, change.Path} {
+			if name != "" && !s.part.InScope(name) {
+				s.end(Failure{
+					Kind:     OutOfScope,
+					Message:  fmt.Sprintf("%s is %s, but only files in scope may be touched: %s", gitops.Quote(name), change.Kind, list(s.part.FilesInScope)),
+					Position: style.Position{File: name},
+				})
+			}
+		}
+	}
+	return nil
+}

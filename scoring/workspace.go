@@ -1,0 +1,94 @@
+package scoring
+
+import (
+	"context"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// workspace is one state of an arm: its files, its documents and the machinery that answers for them.
+type workspace struct {
+	arm       *Arm
+	files     fs.FS // the arm's root
+	machinery machinery
+	documents []*dom.Document
+	engines   []engine            // one a document
+	anchors   map[string]anchored // by anchor name; the first element that carries it
+	repeated  []string            // anchors that more than one element carries
+}
+
+// anchored is an element that carries an anchor.
+type anchored struct {
+	element *dom.Element
+	engine  engine
+	scene   string
+}
+
+// newWorkspace builds and renders an arm. A *fault is the arm's own.
+func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS) (*workspace, error) {
+	w := &workspace{arm: arm, files: files}
+	m, err := newMachinery(arm, files)
+	if err != nil {
+		return nil, asFault(err)
+	}
+	w.machinery = m
+	return w, j.renderInto(ctx, w, render.Options{})
+}
+
+// renderInto renders the scenes and matches the machinery to them.
+func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) error {
+	o.Entry, o.Limit, o.Modules = w.arm.Entry, RenderLimit, w.machinery.modules()
+	out, err := j.renderer.Render(ctx, w.files, o)
+	if err != nil {
+		return asFault(err)
+	}
+	if err := w.machinery.stylesheets(out.Stylesheets); err != nil {
+		return asFault(err)
+	}
+	w.documents = out.Documents
+	w.anchors = map[string]anchored{}
+	for _, d := range w.documents {
+		e := w.machinery.match(d)
+		w.engines = append(w.engines, e)
+		for _, el := range d.Anchors() {
+			name, _ := el.Attribute(dom.AnchorAttribute)
+			if _, ok := w.anchors[name]; ok {
+				w.repeated = append(w.repeated, name)
+				continue
+			}
+			w.anchors[name] = anchored{element: el, engine: e, scene: d.Scene}
+		}
+	}
+	return nil
+}
+
+// place names an element by its position in its tree: two documents of one shape give equal places.
+func place(e *dom.Element) string {
+	if e == nil {
+		return ""
+	}
+	var parts []string
+	for p := e.Parent; p != nil; e, p = p, p.Parent {
+		for i, n := range p.Children {
+			if n == dom.Node(e) {
+				parts = append(parts, strconv.Itoa(i))
+				break
+			}
+		}
+	}
+	return strings.Join(parts, "<")
+}
+
+// sameValue says whether two specified values, perhaps of two renderings, are the same (suite.md:
+// a value with a relative part equals another only if both come from the same element as well).
+func sameValue(a, b style.Value) bool {
+	if a.Canonical != b.Canonical || a.Relative != b.Relative {
+		return false
+	}
+	return !a.Relative || place(a.From) == place(b.From)
+}

@@ -1,0 +1,192 @@
+package tasks
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+var (
+	idPattern       = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	questionPattern = regexp.MustCompile(`^Q[1-9][0-9]*$`)
+)
+
+// checker collects the faults of one task file.
+type checker struct {
+	task     *Task
+	file     string
+	data     []byte
+	universe Universe
+	offsets  map[string]int64
+	faults   []error
+}
+
+// fault records a fault at the value that the JSON pointer names.
+func (c *checker) fault(pointer, format string, args ...any) {
+	line, column := lineColumn(c.data, c.offsets[pointer])
+	c.faults = append(c.faults, fmt.Errorf("%s:%d:%d: %s", c.file, line, column, fmt.Sprintf(format, args...)))
+}
+
+func (c *checker) check() {
+	t := c.task
+	if !idPattern.MatchString(t.ID) {
+		c.fault("/id", "id %q: expected [a-z0-9][a-z0-9-]*", t.ID)
+	} else if path.Base(c.file) != t.ID+".json" {
+		c.fault("/id", "id %q: expected the file's name, %q", t.ID, strings.TrimSuffix(path.Base(c.file), ".json"))
+	}
+	if !questionPattern.MatchString(t.Question) {
+		c.fault("/question", "question %q: expected Q1, Q2, …", t.Question)
+	}
+	if strings.TrimSpace(t.Title) == "" || strings.Contains(t.Title, "\n") {
+		c.fault("/title", "title: expected one line of text")
+	}
+	if strings.TrimSpace(t.Instruction) == "" {
+		c.fault("/instruction", "instruction: expected text")
+	}
+	if len(t.Arms) == 0 {
+		c.fault("", "arms: expected at least one arm")
+	}
+	for _, name := range t.ArmNames() {
+		c.arm("/arms/"+name, name, t.Arms[name])
+	}
+	for name, why := range t.Todo {
+		if strings.TrimSpace(why) == "" {
+			c.fault("/todo/"+name, "todo: expected the reason why arm %q is not written yet", name)
+		}
+		if t.Arms[name] != nil {
+			c.fault("/todo/"+name, "todo: arm %q is written", name)
+		}
+	}
+}
+
+func (c *checker) arm(at, name string, a *Arm) {
+	if !slices.Contains(c.universe.Arms, name) {
+		c.fault(at, "unknown arm %q%s", name, Suggest(name, c.universe.Arms))
+		return
+	}
+	if a == nil || len(a.Criteria) == 0 {
+		c.fault(at, "arm %q: expected at least one criterion", name)
+		return
+	}
+	c.scope(at+"/filesInScope", a.FilesInScope)
+	for i := range a.Criteria {
+		c.criterion(fmt.Sprintf("%s/criteria/%d", at, i), name, &a.Criteria[i])
+	}
+	for i := range a.MustNotChange {
+		c.invariant(fmt.Sprintf("%s/mustNotChange/%d", at, i), &a.MustNotChange[i])
+	}
+}
+
+func (c *checker) scope(at string, globs []string) {
+	if len(globs) == 0 {
+		c.fault(at, "filesInScope: expected at least one glob")
+	}
+	for i, glob := range globs {
+		if !doublestar.ValidatePattern(glob) {
+			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q: not a valid pattern", glob)
+		} else if !slices.ContainsFunc(c.universe.Files, func(f string) bool { return doublestar.MatchUnvalidated(glob, f) }) {
+			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q matches no file%s", glob, Suggest(glob, c.universe.Files))
+		}
+	}
+}
+
+func (c *checker) criterion(at, arm string, k *Criterion) {
+	if !slices.Contains(c.universe.Anchors, k.Ref.Bench) {
+		c.fault(at+"/ref/bench", "unknown anchor %q%s", k.Ref.Bench, Suggest(k.Ref.Bench, c.universe.Anchors))
+	}
+	longhand := c.longhand(at+"/property", k.Property)
+	c.condition(at+"/condition", k.Condition)
+	c.state(at+"/state", k.State)
+	given := 0
+	for _, is := range []bool{k.ExpectedToken != "", k.Expected != "", k.ExpectedUnset} {
+		if is {
+			given++
+		}
+	}
+	if given != 1 {
+		c.fault(at, "criterion: expected exactly one of expectedToken, expected and expectedUnset, found %d", given)
+		return
+	}
+	if longhand {
+		c.expected(at, arm, k)
+	}
+}
+
+func (c *checker) expected(at, arm string, k *Criterion) {
+	if k.ExpectedToken != "" {
+		if err := c.universe.Token(arm, k.ExpectedToken, k.theme(), k.Property); err != nil {
+			c.fault(at+"/expectedToken", "%v", err)
+		}
+	}
+	if k.Expected != "" {
+		if _, _, err := value.CanonicalText(k.Property, k.Expected); err != nil {
+			c.fault(at+"/expected", "expected %q: not a value of %s", k.Expected, k.Property)
+		}
+	}
+}
+
+func (k *Criterion) theme() string {
+	if k.State == nil {
+		return ""
+	}
+	return k.State.Theme
+}
+
+func (c *checker) invariant(at string, v *Invariant) {
+	if len(v.Anchors(c.universe.Anchors)) == 0 {
+		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", v.Ref.Bench, Suggest(v.Ref.Bench, c.universe.Anchors))
+	}
+	for i, pattern := range v.Except {
+		if !slices.ContainsFunc(c.universe.Anchors, func(a string) bool { return matchAnchor(pattern, a) }) {
+			c.fault(fmt.Sprintf("%s/except/%d", at, i), "unknown anchor %q%s", pattern, Suggest(pattern, c.universe.Anchors))
+		}
+	}
+	if len(v.Properties) == 0 {
+		c.fault(at, "invariant: expected at least one property")
+	}
+	for i, p := range v.Properties {
+		c.longhand(fmt.Sprintf("%s/properties/%d", at, i), p)
+	}
+	for i, condition := range v.ConditionList() {
+		c.condition(fmt.Sprintf("%s/conditions/%d", at, i), condition)
+	}
+	c.state(at+"/state", v.State)
+}
+
+// longhand reports a property that is unknown, a shorthand or an alias.
+func (c *checker) longhand(at, name string) bool {
+	p := property.Lookup(name)
+	switch {
+	case p == nil:
+		c.fault(at, "unknown property %q%s", name, Suggest(name, property.Longhands()))
+	case len(p.Longhands) > 0:
+		c.fault(at, "property %q is a shorthand: expected one of %s", name, strings.Join(p.Longhands, ", "))
+	case p.Name != name:
+		c.fault(at, "property %q: expected its name %q", name, p.Name)
+	default:
+		return true
+	}
+	return false
+}
+
+func (c *checker) condition(at, text string) {
+	if _, err := style.ParseCondition(text); err != nil {
+		c.fault(at, "%v", err)
+	}
+}
+
+func (c *checker) state(at string, s *State) {
+	if s != nil && s.Viewport < 0 {
+		c.fault(at+"/viewport", "viewport %d: expected a width in CSS pixels", s.Viewport)
+	}
+	if s != nil && s.Theme == "" && s.Viewport == 0 {
+		c.fault(at, "state: expected theme or viewport")
+	}
+}

@@ -1,0 +1,127 @@
+package tasks
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Universe is what a suite's tasks may name.
+type Universe struct {
+	Files   []string                                   // every file of the suite, repository paths
+	Anchors []string                                   // every anchor
+	Arms    []string                                   // every arm
+	Token   func(arm, token, theme, prop string) error // nil error: the arm's token table has it for that longhand
+}
+
+// SchemaFile is the JSON Schema beside the tasks; it is no task.
+const SchemaFile = "schema.json"
+
+// Load reads every *.json of the folder dir in files except SchemaFile, and checks it against u.
+// Tasks come back sorted by question, then id. The error joins every fault found, each as
+// file:line:column: message.
+func Load(files fs.FS, dir string, u Universe) ([]*Task, error) {
+	names, err := fs.Glob(files, path.Join(dir, "*.json"))
+	if err != nil {
+		return nil, fmt.Errorf("list tasks: %w", err)
+	}
+	var list []*Task
+	var faults []error
+	for _, name := range names {
+		if path.Base(name) == SchemaFile {
+			continue
+		}
+		t, err := loadFile(files, name, u)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		list = append(list, t)
+	}
+	if err := errors.Join(faults...); err != nil {
+		return nil, err
+	}
+	sort.Slice(list, func(i, k int) bool {
+		if list[i].Question != list[k].Question {
+			return list[i].Question < list[k].Question
+		}
+		return list[i].ID < list[k].ID
+	})
+	return list, nil
+}
+
+func loadFile(files fs.FS, name string, u Universe) (*Task, error) {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, fmt.Errorf("read task %q: %w", name, err)
+	}
+	t := &Task{File: name}
+	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
+		return nil, decodeFault(name, data, err)
+	}
+	sum := sha256.Sum256(data)
+	t.Digest = hex.EncodeToString(sum[:])
+	c := &checker{task: t, file: name, data: data, universe: u, offsets: valueOffsets(data)}
+	c.check()
+	return t, errors.Join(c.faults...)
+}
+
+// decodeFault gives the JSON package's fault the form file:line:column.
+func decodeFault(name string, data []byte, err error) error {
+	offset := int64(0)
+	var syntactic *jsontext.SyntacticError
+	var semantic *json.SemanticError
+	reason := err.Error()
+	switch {
+	case errors.As(err, &syntactic):
+		offset, reason = syntactic.ByteOffset, syntactic.Err.Error()
+	case errors.As(err, &semantic):
+		offset, reason = semantic.ByteOffset, semanticReason(semantic)
+	}
+	line, column := lineColumn(data, offset)
+	return fmt.Errorf("%s:%d:%d: %s", name, line, column, reason)
+}
+
+func semanticReason(e *json.SemanticError) string {
+	if errors.Is(e.Err, json.ErrUnknownName) {
+		return fmt.Sprintf("unknown field %q", e.JSONPointer.LastToken())
+	}
+	if e.Err != nil {
+		return fmt.Sprintf("field %q: %v", e.JSONPointer, e.Err)
+	}
+	return fmt.Sprintf("field %q: expected %v, found a JSON %v", e.JSONPointer, e.GoType, e.JSONKind)
+}
+
+// valueOffsets maps the JSON pointer of every value (and of every member's name) to its offset.
+func valueOffsets(data []byte) map[string]int64 {
+	offsets := map[string]int64{}
+	d := jsontext.NewDecoder(newReader(data))
+	for {
+		if _, err := d.ReadToken(); err != nil {
+			return offsets
+		}
+		pointer := string(d.StackPointer())
+		if _, seen := offsets[pointer]; !seen {
+			offsets[pointer] = d.InputOffset()
+		}
+	}
+}
+
+func lineColumn(data []byte, offset int64) (line, column int) {
+	line, column = 1, 1
+	for _, b := range data[:min(int(offset), len(data))] {
+		if b == '\n' {
+			line, column = line+1, 1
+			continue
+		}
+		column++
+	}
+	return line, column
+}
