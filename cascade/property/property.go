@@ -1,0 +1,115 @@
+// Package property knows every CSS property that Chromium 156 has: its longhands or its value
+// grammar, whether it is inherited, its initial value, its logical property group.
+//
+// In goes a property's name, out come the facts about it. They are taken from @webref/css 8.7.5 (the
+// specifications' own tables) and from Chromium 156 itself (which properties exist, how a shorthand
+// expands, what is inherited); where the two differ, data/overlay.json has what Chromium does and the
+// reason. table.go is generated from data, so that nothing is parsed when the program starts:
+//
+//  1. Lookup resolves letter case and legacy aliases.
+//  2. Physical maps a logical longhand to the physical one of the element's writing mode.
+//  3. Representatives lists one longhand a logical group.
+package property
+
+import "sort"
+
+//go:generate go run gen.go
+
+// Property is what is known of one property.
+type Property struct {
+	Name      string   // in lower case
+	Inherited bool     // of a longhand
+	Initial   string   // the specified initial value as CSS text; empty for a shorthand
+	Syntax    string   // value grammar (css-values-4, section 2)
+	Longhands []string // of a shorthand: all that it sets, those that it merely resets included; nil for a longhand
+	Group     string   // logical property group (css-logical-1, section 2.1); empty for none
+	Logical   bool     // of a group's longhands: the flow-relative ones
+}
+
+// IsShorthand says whether the property sets others and has no value of its own. The property all is
+// a shorthand too, of every longhand but direction and unicode-bidi.
+func (p *Property) IsShorthand() bool { return p.Longhands != nil || p.Name == "all" }
+
+type alias struct{ name, of string }
+
+// Lookup finds a property by its name, compared ASCII case-insensitively. A legacy alias gives the
+// property that it stands for. Nil when Chromium does not know the name; custom properties have no
+// entry.
+func Lookup(name string) *Property {
+	name = lower(name)
+	if p := find(name); p != nil {
+		return p
+	}
+	i := sort.Search(len(aliases), func(i int) bool { return aliases[i].name >= name })
+	if i < len(aliases) && aliases[i].name == name {
+		return find(aliases[i].of)
+	}
+	return nil
+}
+
+// IsAlias says whether name is a legacy alias, which Lookup resolves to another name.
+func IsAlias(name string) bool {
+	p := Lookup(name)
+	return p != nil && p.Name != lower(name)
+}
+
+// Longhands lists every longhand that Chromium has, sorted; aliases and shorthands are left out.
+func Longhands() []string {
+	return names(func(p *Property) bool { return !p.IsShorthand() })
+}
+
+// Shorthands lists every shorthand that Chromium has, sorted; aliases are left out.
+func Shorthands() []string {
+	return names(func(p *Property) bool { return p.IsShorthand() })
+}
+
+// Representatives lists the longhands that together say everything: of a logical property group the
+// physical ones, and every other longhand; sorted.
+func Representatives() []string {
+	return names(func(p *Property) bool { return !p.IsShorthand() && !p.Logical })
+}
+
+// InAll says whether the shorthand all sets the longhand (css-cascade-5, section 3.2).
+func InAll(longhand string) bool { return longhand != "direction" && longhand != "unicode-bidi" }
+
+func names(want func(*Property) bool) []string {
+	list := make([]string, 0, len(table))
+	for i := range table {
+		if want(&table[i]) {
+			list = append(list, table[i].Name)
+		}
+	}
+	return list
+}
+
+func find(name string) *Property {
+	low, high := 0, len(table)
+	for low < high {
+		mid := (low + high) / 2
+		if table[mid].Name < name {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	if low < len(table) && table[low].Name == name {
+		return &table[low]
+	}
+	return nil
+}
+
+// lower is name with ASCII letters in lower case; no other letter is touched, as CSS asks.
+func lower(name string) string {
+	for i := 0; i < len(name); i++ {
+		if 'A' <= name[i] && name[i] <= 'Z' {
+			b := []byte(name)
+			for ; i < len(b); i++ {
+				if 'A' <= b[i] && b[i] <= 'Z' {
+					b[i] += 'a' - 'A'
+				}
+			}
+			return string(b)
+		}
+	}
+	return name
+}
