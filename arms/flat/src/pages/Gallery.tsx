@@ -62,7 +62,7 @@ export function Gallery() {
           <Button variant="ghost" data-bench="button.ghost">
             Skip
           </Button>
-          <Button data-bench="button.icon">
+          <Button data-bench="button.solid-icon">
             <PlusIcon />
             Add board
           </Button>
