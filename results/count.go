@@ -1,0 +1,152 @@
+package results
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tabula-css/bench/scoring"
+)
+
+// A Grouping says by what verdicts are told apart beside the suite digest.
+type Grouping string
+
+// The groupings.
+const (
+	ByNothing Grouping = ""      // one table a suite
+	ByAgent   Grouping = "agent" // one table an agent and model
+)
+
+// Table is the counts over a set of verdicts of one suite.
+type Table struct {
+	Suite     string    `json:"suite"`           // digest; empty when there are no verdicts
+	Agent     string    `json:"agent,omitempty"` // with ByAgent
+	Model     string    `json:"model,omitempty"` // with ByAgent
+	Grouping  Grouping  `json:"by,omitempty"`
+	Scored    int       `json:"scored"` // recorded attempts: Passed + Failed
+	Passed    int       `json:"passed"`
+	Failed    int       `json:"failed"` // malformed patches included
+	Errors    int       `json:"errors"` // no verdict; in no other number but Kinds
+	Arms      []string  `json:"arms"`   // columns
+	Questions []Row     `json:"questions"`
+	All       Row       `json:"all"`
+	Kinds     []OfAKind `json:"failuresByKind"`
+}
+
+// Row is one line of a table.
+type Row struct {
+	Question string          `json:"question,omitempty"`
+	Title    string          `json:"title,omitempty"`
+	Cells    map[string]Cell `json:"cells"` // by arm; an arm without recorded attempts has none
+}
+
+// Cell counts the recorded attempts of one arm at one question.
+type Cell struct {
+	Passed   int      `json:"passed"`
+	Recorded int      `json:"recorded"`
+	Interval Interval `json:"interval95"`
+}
+
+// OfAKind counts the verdicts that have a failure of a kind, each once.
+type OfAKind struct {
+	Kind  scoring.Kind `json:"kind"`
+	Count int          `json:"count"`
+}
+
+// Count adds verdicts up: one table for every suite digest among them, and with ByAgent for every
+// agent and model; sorted by suite, agent and model. It is the one place where verdicts are counted.
+// Without verdicts there is one empty table.
+func Count(list []*scoring.TaskResult, by Grouping) []Table {
+	type key struct{ suite, agent, model string }
+	groups := map[key][]*scoring.TaskResult{}
+	for _, r := range list {
+		k := key{suite: r.Suite}
+		if by == ByAgent {
+			k.agent, k.model = r.Agent, r.Model
+		}
+		groups[k] = append(groups[k], r)
+	}
+	if len(groups) == 0 {
+		groups[key{}] = nil
+	}
+	var tables []Table
+	for k, group := range groups {
+		t := countOne(group)
+		t.Suite, t.Agent, t.Model, t.Grouping = k.suite, k.agent, k.model, by
+		tables = append(tables, t)
+	}
+	slices.SortFunc(tables, func(a, b Table) int {
+		return cmp.Or(cmp.Compare(a.Suite, b.Suite), cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Model, b.Model))
+	})
+	return tables
+}
+
+func countOne(list []*scoring.TaskResult) Table {
+	var t Table
+	byQuestion := map[string]map[string]Cell{}
+	t.All.Cells = map[string]Cell{}
+	byKind := map[scoring.Kind]int{}
+	for _, r := range list {
+		countKinds(byKind, r)
+		if !isRecorded(r) {
+			t.Errors++
+			continue
+		}
+		cells := byQuestion[r.Question]
+		if cells == nil {
+			cells = map[string]Cell{}
+			byQuestion[r.Question] = cells
+		}
+		passed := r.Outcome == scoring.Passed
+		cells[r.Arm] = cells[r.Arm].add(passed)
+		t.All.Cells[r.Arm] = t.All.Cells[r.Arm].add(passed)
+		t.Scored++
+		if passed {
+			t.Passed++
+		}
+	}
+	t.Failed = t.Scored - t.Passed
+	t.Arms = columns(t.All.Cells)
+	t.Questions = rows(byQuestion)
+	t.Kinds = sortKinds(byKind)
+	return t
+}
+
+// isRecorded says whether a verdict stands in the cells. A malformed patch is an error to the caller
+// of a score, but an attempt that did not pass: failing to print a patch never pays.
+func isRecorded(r *scoring.TaskResult) bool {
+	if r.Outcome != scoring.Errored {
+		return true
+	}
+	return slices.ContainsFunc(r.Failures, func(f scoring.Failure) bool { return f.Kind == scoring.MalformedPatch })
+}
+
+func (c Cell) add(passed bool) Cell {
+	c.Recorded++
+	if passed {
+		c.Passed++
+	}
+	c.Interval = Wilson(c.Passed, c.Recorded)
+	return c
+}
+
+func countKinds(byKind map[scoring.Kind]int, r *scoring.TaskResult) {
+	seen := map[scoring.Kind]bool{}
+	for _, f := range r.Failures {
+		if !seen[f.Kind] {
+			seen[f.Kind] = true
+			byKind[f.Kind]++
+		}
+	}
+}
+
+// sortKinds puts the most frequent first, equally frequent ones by name.
+func sortKinds(byKind map[scoring.Kind]int) []OfAKind {
+	list := make([]OfAKind, 0, len(byKind))
+	for kind, n := range byKind {
+		list = append(list, OfAKind{kind, n})
+	}
+	slices.SortFunc(list, func(a, b OfAKind) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Kind, b.Kind))
+	})
+	return list
+}

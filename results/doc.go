@@ -1,0 +1,14 @@
+// Package results keeps verdicts and adds them up.
+//
+// In goes a *scoring.TaskResult; out come its canonical bytes, a file, a row of a database, a
+// rendering for a person, and the report over many of them. The steps, each in a file of its own:
+//
+//  1. Encode and Decode fix the one JSON form of a verdict (encode.go, decode.go, schema.json).
+//  2. WriteFile and ReadDir keep a folder of them (file.go).
+//  3. Store keeps them in SQLite (store.go, migrate.go, migrations/).
+//  4. Count adds them up; nothing else counts (count.go).
+//  5. WriteReport prints the counts as text, JSON, CSV or Markdown (report.go, report_text.go, …).
+//  6. WriteText prints a single verdict (verdict.go).
+//
+// A verdict that cannot be read is a Broken value beside those that can, never a reason to lose them.
+package results

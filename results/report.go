@@ -1,0 +1,87 @@
+package results
+
+import (
+	"fmt"
+	"io"
+)
+
+// A Format is a form that a report can be written in.
+type Format string
+
+// The formats.
+const (
+	Text     Format = "text"
+	JSON     Format = "json"
+	CSV      Format = "csv"
+	Markdown Format = "markdown"
+)
+
+// WriteReport writes tables, as Count made them, in the given format. Each is written on its own:
+// nothing is added up across suites. When there is more than one, text and Markdown say which suite,
+// and which agent, each is about; JSON and CSV always do.
+func WriteReport(w io.Writer, tables []Table, format Format) error {
+	switch format {
+	case Text:
+		return writeText(w, tables)
+	case JSON:
+		return writeJSON(w, tables)
+	case CSV:
+		return writeCSV(w, tables)
+	case Markdown:
+		return writeMarkdown(w, tables)
+	}
+	return fmt.Errorf("write report: unknown format %q", format)
+}
+
+// heading says what a table is about.
+func (t *Table) heading() string {
+	about := "aggregate"
+	if t.Grouping == ByAgent {
+		about = "agent " + Escape(orAnonymous(t.Agent))
+		if t.Model != "" {
+			about += ", model " + Escape(t.Model)
+		}
+	}
+	return "Tabula agent-editing benchmark — " + about
+}
+
+// totals is the line of counts; errors only when there are some.
+func (t *Table) totals() string {
+	line := fmt.Sprintf("scored %d   passed %d   failed %d", t.Scored, t.Passed, t.Failed)
+	if t.Errors > 0 {
+		line += fmt.Sprintf("   errors %d", t.Errors)
+	}
+	return line
+}
+
+// label is the first cell of a row.
+func (r *Row) label() string {
+	switch {
+	case r.Question == "":
+		return "all"
+	case r.Title == "":
+		return Escape(r.Question)
+	}
+	return r.Question + " " + r.Title
+}
+
+func (c Cell) String() string { return fmt.Sprintf("%d/%d", c.Passed, c.Recorded) }
+
+func severalSuites(tables []Table) bool {
+	for _, t := range tables {
+		if t.Suite != tables[0].Suite {
+			return true
+		}
+	}
+	return false
+}
+
+// short abbreviates a digest as snapshot tags do: 12 hex digits.
+func short(digest string) string { return digest[:min(12, len(digest))] }
+
+func orAnonymous(agent string) string {
+	if agent == "" {
+		return "anonymous"
+	}
+	return agent
+}

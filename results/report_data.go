@@ -1,0 +1,93 @@
+package results
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// writeJSON writes {"tables": […]}: as in Table, with a 95 % interval in every cell.
+func writeJSON(w io.Writer, tables []Table) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(struct {
+		Tables []Table `json:"tables"`
+	}{tables})
+}
+
+// writeCSV writes a line for every cell that has recorded attempts.
+func writeCSV(w io.Writer, tables []Table) error {
+	out := csv.NewWriter(w)
+	lines := [][]string{{"suite", "agent", "model", "question", "arm", "passed", "recorded"}}
+	for _, t := range tables {
+		for _, row := range t.Questions {
+			for _, arm := range t.Arms {
+				if cell, ok := row.Cells[arm]; ok {
+					lines = append(lines, []string{t.Suite, t.Agent, t.Model, row.Question, arm,
+						strconv.Itoa(cell.Passed), strconv.Itoa(cell.Recorded)})
+				}
+			}
+		}
+	}
+	return out.WriteAll(lines)
+}
+
+func writeMarkdown(w io.Writer, tables []Table) error {
+	var b strings.Builder
+	several := severalSuites(tables)
+	for i, t := range tables {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "## %s\n\n", markdown(t.heading()))
+		if several {
+			fmt.Fprintf(&b, "suite `%s`\n\n", short(t.Suite))
+		}
+		b.WriteString(t.totals() + "\n\n")
+		t.writeMarkdownGrid(&b)
+		if len(t.Kinds) > 0 {
+			b.WriteString("\n| failures by kind | |\n|---|---:|\n")
+		}
+		for _, k := range t.Kinds {
+			fmt.Fprintf(&b, "| `%s` | %d |\n", k.Kind, k.Count)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (t *Table) writeMarkdownGrid(b *strings.Builder) {
+	b.WriteString("| question |")
+	for _, arm := range t.Arms {
+		b.WriteString(" " + markdown(arm) + " |")
+	}
+	b.WriteString("\n|---|" + strings.Repeat(":-:|", len(t.Arms)) + "\n")
+	rows := append(append([]Row{}, t.Questions...), t.All)
+	for _, row := range rows {
+		b.WriteString("| " + markdown(row.label()) + " |")
+		for _, arm := range t.Arms {
+			text := "—"
+			if cell, ok := row.Cells[arm]; ok {
+				text = cell.String()
+			}
+			b.WriteString(" " + text + " |")
+		}
+		b.WriteString("\n")
+	}
+}
+
+// markdown escapes what would be markup in a name that a submitter chose.
+func markdown(s string) string {
+	var b strings.Builder
+	for _, r := range Escape(s) {
+		if strings.ContainsRune("\\`*_[]<>|#&!", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,88 @@
+package results
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/scoring"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+var (
+	suiteA = strings.Repeat("a1", 32)
+	suiteB = strings.Repeat("b2", 32)
+)
+
+// passing is a verdict that passed.
+func passing() *scoring.TaskResult {
+	return &scoring.TaskResult{
+		SchemaVersion: scoring.SchemaVersion, Program: "1.2.3", Suite: suiteA,
+		Task: "q1-01-primary-hover-destructive", Question: "Q1", Arm: "flat", Agent: "me", Attempt: 1,
+		Submission: scoring.Submission{
+			Format: "diff", PatchDigest: strings.Repeat("0c", 32), TextDigest: strings.Repeat("0d", 32),
+			Normalised: []string{"recount"},
+		},
+		Outcome: scoring.Passed,
+		Criteria: []scoring.Check{{Ref: "button.solid", Property: "background-color", Condition: "hover",
+			Expected: "#b91c1c", Actual: "#b91c1c", Passed: true, Source: "hover:bg-danger (token color.danger)"}},
+		Invariants: []scoring.Check{{Ref: "button.ghost", Property: "color", Expected: "#111827", Actual: "#111827", Passed: true}},
+		Gates:      []scoring.Gate{{Name: "lint", Passed: true}},
+		Patch:      scoring.PatchStats{Files: []string{"arms/flat/src/components/Button.tsx"}, Added: 1, Deleted: 1},
+	}
+}
+
+// failing is a verdict that failed with a wrong value.
+func failing() *scoring.TaskResult {
+	r := passing()
+	r.Outcome = scoring.Failed
+	r.Arm = "cascade"
+	r.Criteria[0].Passed, r.Criteria[0].Actual = false, "#1d4ed8"
+	at := style.Position{File: "arms/cascade/src/styles/button.css", Line: 12, Column: 3}
+	r.Failures = []scoring.Failure{{
+		Kind: scoring.WrongValue, Message: "another declaration wins", Position: at,
+		Ref: "button.solid", Property: "background-color", Condition: "hover", Expected: "#b91c1c", Actual: "#1d4ed8",
+		Why: []scoring.Why{
+			{Position: at, Property: "background", Value: "#1d4ed8", Selector: ".toolbar .button:hover", Origin: "author", Specificity: [3]int{0, 3, 0}, Order: 9, Important: true},
+			{Position: style.Position{File: at.File, Line: 30}, Property: "background-color", Value: "#b91c1c", Selector: ".button:hover",
+				Origin: "author", Specificity: [3]int{0, 2, 0}, Order: 21, Lost: "specificity (0,2,0) is below (0,3,0)"},
+		},
+	}}
+	r.BlastRadius = scoring.BlastRadius{Count: 2, Outside: 1, Refused: 1, Changes: []scoring.Change{
+		{Ref: "nav.link", Property: "color", Condition: "focus-visible", Before: "#111827", After: "#fff"}}}
+	return r
+}
+
+// of gives a verdict with the labels and outcome that a report looks at.
+func of(question, arm string, attempt int, failures ...scoring.Kind) *scoring.TaskResult {
+	r := passing()
+	r.Task, r.Question, r.Arm, r.Attempt = strings.ToLower(question)+"-01-task", question, arm, attempt
+	for _, kind := range failures {
+		r.Outcome = scoring.Failed
+		if kind == scoring.HarnessError || kind == scoring.MalformedPatch {
+			r.Outcome = scoring.Errored
+		}
+		r.Failures = append(r.Failures, scoring.Failure{Kind: kind, Message: "why"})
+	}
+	return r
+}
+
+func mustEncode(t *testing.T, r *scoring.TaskResult) string {
+	t.Helper()
+	data, err := Encode(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func openStore(t *testing.T) *Store {
+	t.Helper()
+	s, err := Open(context.Background(), filepath.Join(t.TempDir(), "a ?&#%41.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}

@@ -1,0 +1,199 @@
+package results
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring"
+)
+
+// beaten bounds how many losing candidates WriteText prints of one answer, and moved how many of the
+// values that moved outside the criteria; the JSON has them all.
+const (
+	beaten = 4
+	moved  = 6
+)
+
+// WriteText writes a verdict for a person: the outcome, each failure with its kind, place, expected
+// and actual value and the declarations or classes behind it, then what else was measured. Text that
+// came from the patch is escaped. With colour it uses ANSI colours.
+func WriteText(w io.Writer, r *scoring.TaskResult, colour bool) error {
+	p := &printer{colour: colour}
+	p.headline(r)
+	for i := range r.Failures {
+		p.failure(&r.Failures[i])
+	}
+	p.summary(r)
+	_, err := w.Write(p.Bytes())
+	return err
+}
+
+type printer struct {
+	bytes.Buffer
+	colour bool
+}
+
+// The ANSI styles in use.
+const (
+	green = "32"
+	red   = "31"
+	bold  = "1"
+	faint = "2"
+)
+
+func (p *printer) paint(style, s string) string {
+	if !p.colour {
+		return s
+	}
+	return "\x1b[" + style + "m" + s + "\x1b[0m"
+}
+
+func (p *printer) headline(r *scoring.TaskResult) {
+	style := red
+	if r.Outcome == scoring.Passed {
+		style = green
+	}
+	fmt.Fprintf(p, "%s  %s  arm %s  agent %s", p.paint(style, r.Outcome), Escape(r.Task), Escape(r.Arm), Escape(orAnonymous(r.Agent)))
+	if r.Model != "" {
+		fmt.Fprintf(p, "  model %s", Escape(r.Model))
+	}
+	fmt.Fprintf(p, "  attempt %d\n", r.Attempt)
+	if len(r.Submission.Normalised) > 0 {
+		fmt.Fprintf(p, "patch repaired: %s\n", strings.Join(r.Submission.Normalised, ", "))
+	}
+}
+
+func (p *printer) failure(f *scoring.Failure) {
+	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
+	if place := f.Position.String(); place != "" {
+		fmt.Fprintf(p, "  %s", p.paint(bold, Escape(place)))
+	}
+	p.WriteByte('\n')
+	if about := strings.TrimSpace(f.Ref + "  " + f.Property + condition(f.Condition)); about != "" {
+		fmt.Fprintf(p, "  %s\n", Escape(about))
+	}
+	if f.Message != "" {
+		fmt.Fprintf(p, "  %s\n", Escape(f.Message))
+	}
+	if f.Expected != "" || f.Actual != "" {
+		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
+	}
+	p.why(f.Why)
+}
+
+func condition(c string) string {
+	if c == "" {
+		return ""
+	}
+	return "  :" + strings.ReplaceAll(c, "+", ":")
+}
+
+func value(s string) string {
+	if s == "" {
+		return "(none)"
+	}
+	return Escape(s)
+}
+
+func (p *printer) why(list []scoring.Why) {
+	losers := 0
+	for _, c := range list {
+		if c.Lost == "" {
+			fmt.Fprintf(p, "  won       %s\n", candidate(&c))
+			continue
+		}
+		if losers++; losers <= beaten {
+			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(&c), Escape(c.Lost))))
+		}
+	}
+	if losers > beaten {
+		fmt.Fprintf(p, "  beat      %d more\n", losers-beaten)
+	}
+}
+
+// candidate is a declaration or class on one line.
+func candidate(c *scoring.Why) string {
+	var b strings.Builder
+	switch {
+	case c.Class != "" && c.Token != "":
+		fmt.Fprintf(&b, "class %s (token %s)", c.Class, c.Token)
+	case c.Class != "":
+		fmt.Fprintf(&b, "class %s (%s)", c.Class, c.Value)
+	default:
+		fmt.Fprintf(&b, "%s { %s: %s", c.Selector, c.Property, c.Value)
+		if c.Important {
+			b.WriteString(" !important")
+		}
+		b.WriteString(" }")
+	}
+	if c.Origin != "" && c.Origin != "author" {
+		b.WriteString(", " + c.Origin)
+	}
+	if place := c.Position.String(); place != "" {
+		b.WriteString(", " + place)
+	}
+	return Escape(b.String())
+}
+
+func (p *printer) summary(r *scoring.TaskResult) {
+	p.WriteByte('\n')
+	for _, set := range []struct {
+		name string
+		list []scoring.Check
+	}{{"criteria", r.Criteria}, {"invariants", r.Invariants}} {
+		if len(set.list) > 0 {
+			fmt.Fprintf(p, "%-11s %d/%d hold\n", set.name, holding(set.list), len(set.list))
+		}
+	}
+	if len(r.Gates) > 0 {
+		fmt.Fprintf(p, "%-11s %s\n", "gates", gates(r.Gates))
+	}
+	if len(r.Patch.Files) > 0 {
+		fmt.Fprintf(p, "%-11s %d file(s), +%d −%d lines\n", "patch", len(r.Patch.Files), r.Patch.Added, r.Patch.Deleted)
+	}
+	p.blast(&r.BlastRadius)
+	for name, n := range ordered(r.Omitted) {
+		fmt.Fprintf(p, "%-11s %d more of %s\n", "omitted", n, name)
+	}
+}
+
+func holding(list []scoring.Check) int {
+	n := 0
+	for _, c := range list {
+		if c.Passed {
+			n++
+		}
+	}
+	return n
+}
+
+func gates(list []scoring.Gate) string {
+	parts := make([]string, len(list))
+	for i, g := range list {
+		parts[i] = g.Name + " ok"
+		if !g.Passed {
+			parts[i] = fmt.Sprintf("%s %d finding(s)", g.Name, g.Findings)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (p *printer) blast(b *scoring.BlastRadius) {
+	if b.Count == 0 && b.Refused == 0 {
+		return
+	}
+	fmt.Fprintf(p, "%-11s %d value(s), %d outside the criteria", "moved", b.Count, b.Outside)
+	if b.Refused > 0 {
+		fmt.Fprintf(p, ", %d without an answer", b.Refused)
+	}
+	p.WriteByte('\n')
+	for i, c := range b.Changes {
+		if i == moved {
+			fmt.Fprintf(p, "  and %d more\n", b.Outside-moved)
+			break
+		}
+		fmt.Fprintf(p, "  %s\n", Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
+	}
+}
