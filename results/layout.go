@@ -12,8 +12,8 @@ func defaultArms() []string { return []string{"flat", "cascade"} }
 
 func defaultQuestions() []string { return []string{"Q1", "Q2", "Q3", "Q4"} }
 
-// title names a question of the default suite; a suite of one's own has bare ids.
-func title(question string) string {
+// Title names a question of the default suite; it is empty for a question of another suite.
+func Title(question string) string {
 	switch question {
 	case "Q1":
 		return "flat vs cascade edit success"
@@ -39,7 +39,7 @@ func rows(byQuestion map[string]map[string]Cell) []Row {
 		if cells == nil {
 			cells = map[string]Cell{}
 		}
-		list = append(list, Row{Question: question, Title: title(question), Cells: cells})
+		list = append(list, Row{Question: question, Title: Title(question), Cells: cells})
 	}
 	return list
 }

@@ -3,6 +3,8 @@ package results
 import (
 	"fmt"
 	"io"
+
+	"github.com/tabula-css/bench/gitops"
 )
 
 // A Format is a form that a report can be written in.
@@ -37,9 +39,9 @@ func WriteReport(w io.Writer, tables []Table, format Format) error {
 func (t *Table) heading() string {
 	about := "aggregate"
 	if t.Grouping == ByAgent {
-		about = "agent " + Escape(orAnonymous(t.Agent))
+		about = "agent " + gitops.Escape(orAnonymous(t.Agent))
 		if t.Model != "" {
-			about += ", model " + Escape(t.Model)
+			about += ", model " + gitops.Escape(t.Model)
 		}
 	}
 	return "Tabula agent-editing benchmark — " + about
@@ -60,7 +62,7 @@ func (r *Row) label() string {
 	case r.Question == "":
 		return "all"
 	case r.Title == "":
-		return Escape(r.Question)
+		return gitops.Escape(r.Question)
 	}
 	return r.Question + " " + r.Title
 }

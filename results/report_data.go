@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/tabula-css/bench/gitops"
 )
 
 // writeJSON writes {"tables": […]}: as in Table, with a 95 % interval in every cell.
@@ -83,7 +85,7 @@ func (t *Table) writeMarkdownGrid(b *strings.Builder) {
 // markdown escapes what would be markup in a name that a submitter chose.
 func markdown(s string) string {
 	var b strings.Builder
-	for _, r := range Escape(s) {
+	for _, r := range gitops.Escape(s) {
 		if strings.ContainsRune("\\`*_[]<>|#&!", r) {
 			b.WriteByte('\\')
 		}

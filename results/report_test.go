@@ -3,6 +3,7 @@ package results
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,10 +26,10 @@ func illustrated() Table {
 	return Table{
 		Scored: 24, Passed: 18, Failed: 6, Arms: []string{"flat", "cascade"},
 		Questions: []Row{
-			{Question: "Q1", Title: title("Q1"), Cells: cells(7, 8, 5, 8)},
-			{Question: "Q2", Title: title("Q2"), Cells: cells(3, 4, 2, 4)},
-			{Question: "Q3", Title: title("Q3"), Cells: cells(2, 2, 0, 0)},
-			{Question: "Q4", Title: title("Q4"), Cells: cells(2, 2, 1, 2)},
+			{Question: "Q1", Title: Title("Q1"), Cells: cells(7, 8, 5, 8)},
+			{Question: "Q2", Title: Title("Q2"), Cells: cells(3, 4, 2, 4)},
+			{Question: "Q3", Title: Title("Q3"), Cells: cells(2, 2, 0, 0)},
+			{Question: "Q4", Title: Title("Q4"), Cells: cells(2, 2, 1, 2)},
 		},
 		All: Row{Cells: cells(14, 16, 8, 14)},
 		Kinds: []OfAKind{
@@ -151,12 +152,13 @@ func render(t *testing.T, tables []Table, format Format) string {
 	return b.String()
 }
 
-// checkGolden compares with a file of testdata; UPDATE_GOLDEN=1 rewrites it, but never the given
-// report.txt.
+var update = flag.Bool("update", false, "rewrite the expectations")
+
+// checkGolden compares with a file of testdata; -update rewrites it, but never the given report.txt.
 func checkGolden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
-	if os.Getenv("UPDATE_GOLDEN") == "1" && name != "report.txt" {
+	if *update && name != "report.txt" {
 		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
 		}

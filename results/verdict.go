@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -55,9 +56,9 @@ func (p *printer) headline(r *scoring.TaskResult) {
 	if r.Outcome == scoring.Passed {
 		style = green
 	}
-	fmt.Fprintf(p, "%s  %s  arm %s  agent %s", p.paint(style, r.Outcome), Escape(r.Task), Escape(r.Arm), Escape(orAnonymous(r.Agent)))
+	fmt.Fprintf(p, "%s  %s  arm %s  agent %s", p.paint(style, r.Outcome), gitops.Escape(r.Task), gitops.Escape(r.Arm), gitops.Escape(orAnonymous(r.Agent)))
 	if r.Model != "" {
-		fmt.Fprintf(p, "  model %s", Escape(r.Model))
+		fmt.Fprintf(p, "  model %s", gitops.Escape(r.Model))
 	}
 	fmt.Fprintf(p, "  attempt %d\n", r.Attempt)
 	if len(r.Submission.Normalised) > 0 {
@@ -67,20 +68,28 @@ func (p *printer) headline(r *scoring.TaskResult) {
 
 func (p *printer) failure(f *scoring.Failure) {
 	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
-	if place := f.Position.String(); place != "" {
-		fmt.Fprintf(p, "  %s", p.paint(bold, Escape(place)))
+	if place := placeOf(f); place != "" {
+		fmt.Fprintf(p, "  %s", p.paint(bold, gitops.Escape(place)))
 	}
 	p.WriteByte('\n')
 	if about := strings.TrimSpace(f.Ref + "  " + f.Property + condition(f.Condition)); about != "" {
-		fmt.Fprintf(p, "  %s\n", Escape(about))
+		fmt.Fprintf(p, "  %s\n", gitops.Escape(about))
 	}
 	if f.Message != "" {
-		fmt.Fprintf(p, "  %s\n", Escape(f.Message))
+		fmt.Fprintf(p, "  %s\n", gitops.Escape(f.Message))
 	}
 	if f.Expected != "" || f.Actual != "" {
 		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
 	}
 	p.why(f.Why)
+}
+
+// placeOf is file:line:column; a line without a file is one of the patch's own text.
+func placeOf(f *scoring.Failure) string {
+	if f.File == "" && f.Line > 0 {
+		return fmt.Sprintf("line %d of the patch", f.Line)
+	}
+	return f.Position.String()
 }
 
 func condition(c string) string {
@@ -94,7 +103,7 @@ func value(s string) string {
 	if s == "" {
 		return "(none)"
 	}
-	return Escape(s)
+	return gitops.Escape(s)
 }
 
 func (p *printer) why(list []scoring.Why) {
@@ -105,7 +114,7 @@ func (p *printer) why(list []scoring.Why) {
 			continue
 		}
 		if losers++; losers <= beaten {
-			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(&c), Escape(c.Lost))))
+			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(&c), gitops.Escape(c.Lost))))
 		}
 	}
 	if losers > beaten {
@@ -134,7 +143,7 @@ func candidate(c *scoring.Why) string {
 	if place := c.Position.String(); place != "" {
 		b.WriteString(", " + place)
 	}
-	return Escape(b.String())
+	return gitops.Escape(b.String())
 }
 
 func (p *printer) summary(r *scoring.TaskResult) {
@@ -194,6 +203,6 @@ func (p *printer) blast(b *scoring.BlastRadius) {
 			fmt.Fprintf(p, "  and %d more\n", b.Outside-moved)
 			break
 		}
-		fmt.Fprintf(p, "  %s\n", Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
+		fmt.Fprintf(p, "  %s\n", gitops.Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
 	}
 }

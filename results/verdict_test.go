@@ -43,18 +43,3 @@ func TestVerdictText(t *testing.T) {
 		}
 	}
 }
-
-func TestEscape(t *testing.T) {
-	for in, want := range map[string]string{
-		"plain → ü":                      "plain → ü",
-		"a\r\n\tb":                       `a\r\n\tb`,
-		"\x00\x7f\u0085":                 `\x00\x7f\u0085`,
-		"\u202e\u2066\u200f\ufeff\u2028": `\u202e\u2066\u200f\ufeff\u2028`,
-		"\xc3(":                          `\xc3(`,
-		"\ufffd":                         "\ufffd",
-	} {
-		if got := Escape(in); got != want {
-			t.Errorf("%q: got %q, want %q", in, got, want)
-		}
-	}
-}
