@@ -112,7 +112,7 @@ export function Team() {
           />
         </ul>
         <CardFooter>
-          <Button variant="outline" size="sm" data-bench="team.members.all">
+          <Button variant="outline" data-bench="team.members.all">
             Show all members
           </Button>
         </CardFooter>
