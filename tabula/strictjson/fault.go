@@ -1,0 +1,13 @@
+package strictjson
+
+import "github.com/tabula-css/bench/scoring/style"
+
+// Fault is a mistake in a file that somebody wrote: what is wrong and where. It is an error value;
+// tell it from a broken machine with errors.As.
+type Fault struct {
+	Message string
+	style.Position
+}
+
+// Error is file:line:column: message, as compilers print it.
+func (f *Fault) Error() string { return f.Position.String() + ": " + f.Message }
