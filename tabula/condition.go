@@ -1,0 +1,111 @@
+package tabula
+
+import (
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// condition is what stands before a class: at most one breakpoint, one theme and one pseudo-class.
+// Each field is the number in the profile's list, counted from 1; 0 is none.
+type condition struct{ breakpoint, theme, pseudo int8 }
+
+// rank orders conditions: a breakpoint is stronger than a theme, a theme than a pseudo-class, and of
+// one kind the later of the profile's list is the stronger.
+func (k condition) rank() int32 {
+	return int32(k.breakpoint)<<16 | int32(k.theme)<<8 | int32(k.pseudo)
+}
+
+// parse takes a class of a list apart; nil when the vocabulary does not have it.
+func (p *Profile) parse(name string) (condition, *Class) {
+	var k condition
+	if c, ok := p.classes[name]; ok {
+		return k, c
+	}
+	for {
+		prefix, rest, found := strings.Cut(name, ":")
+		if !found {
+			return k, p.classes[name]
+		}
+		if !p.extend(&k, prefix) {
+			return k, nil
+		}
+		name = rest
+	}
+}
+
+// extend adds one prefix, which must come later in the order breakpoint, theme, pseudo-class.
+func (p *Profile) extend(k *condition, prefix string) bool {
+	if k.pseudo > 0 {
+		return false
+	}
+	for i, name := range p.Conditions {
+		if name == prefix {
+			k.pseudo = int8(i + 1)
+			return true
+		}
+	}
+	if k.theme > 0 {
+		return false
+	}
+	for i, name := range p.Themes {
+		if name == prefix {
+			k.theme = int8(i + 1)
+			return true
+		}
+	}
+	if k.breakpoint > 0 {
+		return false
+	}
+	for i := range p.Breakpoints {
+		if p.Breakpoints[i].Name == prefix {
+			k.breakpoint = int8(i + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// prefix spells a condition, with the colon after each part.
+func (p *Profile) prefix(k condition) string {
+	s := ""
+	if k.breakpoint > 0 {
+		s += p.Breakpoints[k.breakpoint-1].Name + ":"
+	}
+	if k.theme > 0 {
+		s += p.Themes[k.theme-1] + ":"
+	}
+	if k.pseudo > 0 {
+		s += p.Conditions[k.pseudo-1] + ":"
+	}
+	return s
+}
+
+// holds says whether a condition holds in a state.
+func (p *Profile) holds(k condition, st *style.State) bool {
+	if k.pseudo > 0 && !st.Has(p.Conditions[k.pseudo-1]) {
+		return false
+	}
+	if k.theme > 0 && p.Themes[k.theme-1] != st.Theme {
+		return false
+	}
+	if k.breakpoint > 0 {
+		if width, _ := st.Viewport(); float64(width) < p.Breakpoints[k.breakpoint-1].Pixels {
+			return false
+		}
+	}
+	return true
+}
+
+// Known says whether the vocabulary has a class, with the conditions before it.
+func (p *Profile) Known(class string) bool {
+	_, c := p.parse(class)
+	return c != nil
+}
+
+// Class returns the registry's entry for a class, with or without conditions before it; nil when the
+// vocabulary does not have it.
+func (p *Profile) Class(class string) *Class {
+	_, c := p.parse(class)
+	return c
+}

@@ -1,0 +1,189 @@
+package tabula
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tabula/token"
+)
+
+// Class is one entry of the registry. It stands for itself and for itself under every condition.
+type Class struct {
+	Name      string
+	Longhands []string
+	// Values are the CSS texts of the longhands, by theme: the default one, then Profile.Themes.
+	Values [][]string
+	Token  string // dotted path of the token the values come from; empty for a keyword or exception
+	Kind   string // type of that token
+	// Exception is the registered exception that the class comes from, or nil.
+	Exception *Exception
+	Position  style.Position
+
+	numbers []int    // of the longhands in Profile.longhands
+	bits    []uint64 // the same as a set
+}
+
+// Origin says where the class comes from: family or exception.
+func (c *Class) Origin() string {
+	if c.Exception != nil {
+		return "exception"
+	}
+	return "family"
+}
+
+// typographic are the longhands that a text style sets at once.
+var typographic = []string{"font-family", "font-size", "font-weight", "line-height", "letter-spacing"}
+
+var className = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]*$`)
+
+func (p *Profile) addFamily(f *Family) error {
+	if err := p.checkTypography(f); err != nil {
+		return err
+	}
+	for _, k := range f.Keywords {
+		c := &Class{Name: f.Class(k.Name), Longhands: f.Longhands, Values: p.sameInAllThemes(k.Values), Position: k.member.Position}
+		if err := p.add(c); err != nil {
+			return err
+		}
+	}
+	if f.tokens == nil {
+		return nil
+	}
+	tokens := p.sets[0].Group(f.Group)
+	if len(tokens) == 0 {
+		return f.tokens.Fault("no token group %q", f.Group)
+	}
+	for _, t := range tokens {
+		if err := p.addToken(f, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Profile) addToken(f *Family, t *token.Token) error {
+	c := &Class{Name: f.Class(t.Name(f.Group)), Longhands: f.Longhands, Token: t.Path, Kind: t.Type, Position: t.Position}
+	for _, set := range p.sets {
+		var values []string
+		for _, longhand := range f.Longhands {
+			text, ok := textOf(set.Lookup(t.Path), longhand)
+			if !ok {
+				return f.tokens.Fault("token %q is a %s and has no %s", t.Path, t.Type, longhand)
+			}
+			values = append(values, text)
+		}
+		if len(c.Values) > 0 && slices.Equal(values, c.Values[0]) {
+			values = c.Values[0]
+		}
+		c.Values = append(c.Values, values)
+	}
+	return p.add(c)
+}
+
+// textOf is what a token says of a longhand.
+func textOf(t *token.Token, longhand string) (string, bool) {
+	if t.Parts == nil {
+		return t.Text, true
+	}
+	text, ok := t.Parts[longhand]
+	return text, ok
+}
+
+// checkTypography holds the strict profile to its one rule: whatever sets a typographic longhand
+// sets all five, from composite text styles.
+func (p *Profile) checkTypography(f *Family) error {
+	n := common(f.Longhands, typographic)
+	if p.Name != Strict || n == 0 {
+		return nil
+	}
+	composite := f.tokens != nil && n == len(typographic)
+	if composite {
+		for _, t := range p.sets[0].Group(f.Group) {
+			composite = composite && t.Type == token.Typography
+		}
+	}
+	if composite {
+		return nil
+	}
+	return &Fault{Position: f.Position, Message: fmt.Sprintf(
+		"the strict profile sets typography through text styles alone: family %q needs typography tokens and all of %s",
+		f.Prefix, strings.Join(typographic, ", "))}
+}
+
+func (p *Profile) addException(e *Exception) error {
+	if problem := checkLonghand(e.Property); problem != "" {
+		return &Fault{Position: e.Position, Message: problem}
+	}
+	p.Exceptions = append(p.Exceptions, e)
+	return p.add(&Class{
+		Name: e.Class, Longhands: []string{e.Property}, Values: p.sameInAllThemes([]string{e.Value}),
+		Exception: e, Position: e.Position,
+	})
+}
+
+func (p *Profile) sameInAllThemes(values []string) [][]string {
+	return slices.Repeat([][]string{values}, len(p.sets))
+}
+
+func (p *Profile) add(c *Class) error {
+	if !className.MatchString(c.Name) {
+		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q: expected a letter, then letters, digits, '-', '_', '.'", c.Name)}
+	}
+	if other, ok := p.classes[c.Name]; ok {
+		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q exists already, from %s", c.Name, other.Position)}
+	}
+	p.classes[c.Name] = c
+	p.sorted = append(p.sorted, c)
+	return nil
+}
+
+// finish sorts the classes and numbers the longhands.
+func (p *Profile) finish() error {
+	sort.Slice(p.sorted, func(i, j int) bool { return p.sorted[i].Name < p.sorted[j].Name })
+	number := map[string]int{}
+	spelling := map[string]string{}
+	for _, c := range p.sorted {
+		for _, longhand := range c.Longhands {
+			if _, ok := number[longhand]; !ok {
+				number[longhand] = 0
+				p.longhands = append(p.longhands, longhand)
+			}
+		}
+		if problem := oneSpelling(spelling, c.Longhands); problem != "" {
+			return &Fault{Position: c.Position, Message: problem}
+		}
+	}
+	sort.Strings(p.longhands)
+	for i, longhand := range p.longhands {
+		number[longhand] = i
+	}
+	words := (len(p.longhands) + 63) / 64
+	for _, c := range p.sorted {
+		c.bits = make([]uint64, words)
+		for _, longhand := range c.Longhands {
+			n := number[longhand]
+			c.numbers = append(c.numbers, n)
+			c.bits[n/64] |= 1 << (n % 64)
+		}
+	}
+	return nil
+}
+
+// Classes returns the registry, sorted by name.
+func (p *Profile) Classes() []*Class { return p.sorted }
+
+// Tokens returns the token set of a theme; the empty name is the default theme. Nil when there is no
+// such theme.
+func (p *Profile) Tokens(theme string) *token.Set {
+	if theme == "" {
+		return p.sets[0]
+	}
+	if i := slices.Index(p.Themes, theme); i >= 0 {
+		return p.sets[i+1]
+	}
+	return nil
+}
