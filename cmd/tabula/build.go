@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/tabula-css/bench/tabula"
+)
+
+type buildCommand struct {
+	Check bool `help:"Write nothing; name the files that differ, with a diff."`
+}
+
+func (buildCommand) Help() string {
+	return "Example: tabula build --dir arms/flat --check"
+}
+
+// Run builds the artefacts, or compares them.
+func (c *buildCommand) Run(p *program, s *streams) error {
+	profile, err := p.load()
+	if err != nil {
+		return err
+	}
+	if !c.Check {
+		return p.write(profile, s)
+	}
+	arm := os.DirFS(p.Dir)
+	list := append(profile.Check(arm), tabula.CheckPort(arm)...)
+	for _, d := range list {
+		fmt.Fprintf(s.err, "%s: %s\n", d.Position, d.Message)
+		fmt.Fprint(s.out, d.Diff)
+	}
+	if len(list) > 0 {
+		return errFault
+	}
+	return nil
+}
+
+// load reads the profile of the arm.
+func (p *program) load() (*tabula.Profile, error) { return tabula.Load(os.DirFS(p.Dir)) }
+
+// write writes the artefacts and the port, and names what changed.
+func (p *program) write(profile *tabula.Profile, s *streams) error {
+	files := profile.Artefacts()
+	for path, data := range tabula.Port() {
+		files[path] = data
+	}
+	changed, err := tabula.Write(p.Dir, files)
+	for _, path := range changed {
+		fmt.Fprintln(s.out, "wrote", path)
+	}
+	return err
+}
+
+// codeOf is the exit code of an error: the arm's own mistakes are 1.
+func codeOf(err error) int {
+	var fault *tabula.Fault
+	if errors.As(err, &fault) {
+		return exitFault
+	}
+	return exitBroken
+}
