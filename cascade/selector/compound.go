@@ -1,0 +1,147 @@
+package selector
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// compound reads a compound selector at the head of list: a type selector first, if any, then the
+// rest without white space between. It returns how many components it took.
+func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (int, error) {
+	b.begin()
+	n, explicit, err := p.typeSelector(b, list)
+	if err != nil {
+		return 0, err
+	}
+	if uri, ok := p.Namespaces[""]; ok && !explicit && kind != kindInner {
+		b.add(test{kind: testNamespace, name: uri}, Specificity{})
+	}
+	for n < len(list) {
+		took, err := p.subclass(b, list[n:], kind)
+		if err != nil {
+			return 0, err
+		}
+		if took == 0 {
+			break
+		}
+		n += took
+	}
+	if n == 0 {
+		return 0, fmt.Errorf("expected a selector, found %s", found(list))
+	}
+	return n, nil
+}
+
+func found(list []syntax.Component) string {
+	if len(list) == 0 {
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", list[0].Token.Raw)
+}
+
+// typeSelector reads a type or universal selector with its namespace prefix (section 5.1).
+func (p *parser) typeSelector(b *builder, list []syntax.Component) (n int, explicit bool, err error) {
+	prefix, name, n := qualified(list, true)
+	if n == 0 {
+		return 0, false, nil
+	}
+	switch uri, ok, err := p.namespace(prefix); {
+	case err != nil:
+		return 0, false, err
+	case ok:
+		b.add(test{kind: testNamespace, name: uri}, Specificity{})
+	}
+	if name != "*" {
+		b.add(test{kind: testType, name: name, lower: syntax.Lower(name)}, Specificity{0, 0, 1})
+	}
+	return n, true, nil
+}
+
+// namespace is the namespace that a prefix asks for; ok is false when any will do. A nil prefix asks
+// for the default namespace.
+func (p *parser) namespace(prefix *string) (uri string, ok bool, err error) {
+	switch {
+	case prefix == nil:
+		uri, ok = p.Namespaces[""]
+		return uri, ok, nil
+	case *prefix == "*":
+		return "", false, nil
+	case *prefix == "":
+		return "", true, nil
+	}
+	if uri, ok = p.Namespaces[*prefix]; ok {
+		return uri, true, nil
+	}
+	return "", false, fmt.Errorf("expected a declared namespace prefix, found %q", *prefix)
+}
+
+// qualified reads [prefix|]name, where both may be * if star is set; n is 0 when there is none.
+func qualified(list []syntax.Component, star bool) (prefix *string, name string, n int) {
+	word := func(i int) (string, bool) {
+		if i >= len(list) {
+			return "", false
+		}
+		t := &list[i].Token
+		return t.Value, t.Kind == syntax.Ident || star && t.Is("*")
+	}
+	bar := func(i int) bool { return i < len(list) && list[i].Token.Is("|") }
+	first, ok := word(0)
+	if !ok && len(list) > 0 && list[0].Token.Is("*") { // *|name of an attribute
+		first, ok = "*", bar(1)
+	}
+	switch {
+	case ok && bar(1):
+		if second, ok := word(2); ok {
+			return &first, second, 3
+		}
+		if first == "*" && !star {
+			return nil, "", 0
+		}
+		return nil, first, 1
+	case ok:
+		return nil, first, 1
+	case bar(0):
+		if second, ok := word(1); ok {
+			empty := ""
+			return &empty, second, 2
+		}
+	}
+	return nil, "", 0
+}
+
+// subclass reads one simple selector that is no type selector; it returns 0 when there is none.
+func (p *parser) subclass(b *builder, list []syntax.Component, kind listKind) (int, error) {
+	c := &list[0]
+	t := &c.Token
+	if t.Kind == syntax.Colon {
+		return p.pseudo(b, list, kind)
+	}
+	one := Specificity{0, 1, 0}
+	var s test
+	n := 1
+	switch {
+	case t.Kind == syntax.Hash && t.IDHash:
+		s, one = test{kind: testID, name: t.Value}, Specificity{1, 0, 0}
+	case t.Is(".") && len(list) > 1 && list[1].Token.Kind == syntax.Ident:
+		s, n = test{kind: testClass, name: list[1].Token.Value}, 2
+	case t.Kind == syntax.LeftBracket:
+		attr, err := p.attribute(c.Children)
+		if err != nil {
+			return 0, err
+		}
+		s = test{kind: testAttribute, name: attr.name, lower: syntax.Lower(attr.name), attr: attr}
+	case t.Is("&"):
+		s, one = p.nesting(), Specificity{}
+		if p.Nested {
+			one = p.Parent.Max()
+		}
+	default:
+		return 0, nil
+	}
+	if b.PseudoElement != "" {
+		return 0, fmt.Errorf("expected nothing after ::%s, found %q", b.PseudoElement, t.Raw)
+	}
+	b.add(s, one)
+	return n, nil
+}

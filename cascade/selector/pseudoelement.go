@@ -1,0 +1,181 @@
+package selector
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// isLegacyElement lists the pseudo-elements that one colon is enough for (section 3.6.1).
+func isLegacyElement(name string) bool {
+	switch name {
+	case "before", "after", "first-line", "first-letter":
+		return true
+	}
+	return false
+}
+
+// pseudoElement reads ::name or ::name(…).
+func (p *parser) pseudoElement(b *builder, name string, c *syntax.Component, kind listKind) error {
+	if kind != kindTop {
+		return fmt.Errorf("unexpected pseudo-element ::%s in a list inside a selector", name)
+	}
+	if c.Token.Kind == syntax.Function {
+		if err := p.elementArgument(name, c.Children); err != nil {
+			return err
+		}
+		name += "(" + syntax.Text(c.Children) + ")"
+	} else if !p.isElement(name) {
+		return fmt.Errorf("expected a pseudo-element, found %q", "::"+name)
+	}
+	if name == "-webkit-input-placeholder" {
+		name = "placeholder"
+	}
+	if b.PseudoElement != "" {
+		if !mayFollow(b.PseudoElement, name) {
+			return fmt.Errorf("unexpected ::%s after ::%s", name, b.PseudoElement)
+		}
+		name = b.PseudoElement + "::" + name
+	}
+	b.PseudoElement = name
+	b.Specificity[2]++
+	return nil
+}
+
+// isElement says whether Chromium knows the pseudo-element. In a sheet, though not in @supports, any
+// name that begins with -webkit- is one (section 3.6.1, compatibility).
+func (p *parser) isElement(name string) bool {
+	switch name {
+	case "after", "backdrop", "before", "checkmark", "column", "cue", "details-content",
+		"file-selector-button", "first-letter", "first-line", "grammar-error", "interest-button", "marker",
+		"permission-icon", "picker-icon", "placeholder", "scroll-marker", "scroll-marker-group",
+		"search-text", "selection", "spelling-error", "target-text", "view-transition":
+		return true
+	}
+	if p.Strict {
+		return isWebkitElement(name)
+	}
+	return strings.HasPrefix(name, "-webkit-")
+}
+
+// elementArgument checks the argument of a functional pseudo-element.
+func (p *parser) elementArgument(name string, args []syntax.Component) error {
+	args = syntax.Trim(args)
+	var err error
+	switch name {
+	case "slotted", "cue":
+		var list List
+		list, err = p.list(args, kindCompound)
+		if err == nil && len(list) != 1 && name == "slotted" {
+			err = fmt.Errorf("expected one selector in ::slotted()")
+		}
+	case "part":
+		if len(args) == 0 {
+			err = fmt.Errorf("expected a part name")
+		}
+		for i := range args {
+			if k := args[i].Token.Kind; k != syntax.Ident && k != syntax.Whitespace {
+				err = fmt.Errorf("expected a part name, found %q", args[i].Token.Raw)
+			}
+		}
+	case "highlight":
+		_, err = oneIdent(name, args)
+	case "picker":
+		var word string
+		if word, err = oneIdent(name, args); err == nil && !syntax.EqualFold(word, "select") {
+			err = fmt.Errorf("expected select in ::picker(), found %q", word)
+		}
+	case "scroll-button":
+		err = scrollButton(args)
+	case "view-transition-group", "view-transition-image-pair", "view-transition-new",
+		"view-transition-old", "view-transition-group-children":
+		if len(args) == 0 {
+			err = fmt.Errorf("expected a name in ::%s()", name)
+		}
+	default:
+		err = fmt.Errorf("expected a pseudo-element, found %q", "::"+name+"()")
+	}
+	return err
+}
+
+func scrollButton(args []syntax.Component) error {
+	if len(args) == 1 {
+		switch t := &args[0].Token; {
+		case t.Is("*"):
+			return nil
+		case t.Kind == syntax.Ident:
+			switch syntax.Lower(t.Value) {
+			case "left", "right", "up", "down", "block-start", "block-end", "inline-start", "inline-end":
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("expected a direction in ::scroll-button()")
+}
+
+// mayFollow says which pseudo-elements Chromium lets stand on another.
+func mayFollow(first, second string) bool {
+	base, _, _ := strings.Cut(first, "(")
+	switch base {
+	case "part":
+		return !strings.HasPrefix(second, "part(")
+	case "slotted", "details-content", "picker":
+		return second == "before" || second == "after" || second == "marker"
+	case "before", "after":
+		return second == "marker"
+	case "column":
+		return second == "scroll-marker"
+	}
+	return false
+}
+
+// afterElement reads a pseudo-class that qualifies a pseudo-element. Whether it holds is unknown,
+// so whoever asks for that pseudo-element gets Maybe.
+func (p *parser) afterElement(b *builder, name string, c *syntax.Component) error {
+	base, _, _ := strings.Cut(b.PseudoElement, "(")
+	ok := false
+	switch {
+	case base == "part":
+		ok = !strings.Contains(b.PseudoElement, "::") && !strings.Contains(name, "-child") &&
+			!strings.Contains(name, "-of-type") && name != "empty" && name != "root"
+	case strings.HasPrefix(base, "-webkit-"):
+		ok = isUserAction(name) || strings.Contains(base, "scrollbar") &&
+			(isScrollbar(name) || name == "enabled" || name == "disabled" || name == "not")
+	case base == "selection":
+		ok = name == "window-inactive"
+	case base == "details-content", base == "file-selector-button", base == "cue":
+		ok = isUserAction(name)
+	case base == "scroll-marker":
+		ok = isUserAction(name) || strings.HasPrefix(name, "target-")
+	case base == "search-text":
+		ok = name == "current"
+	case base == "picker":
+		ok = name == "popover-open"
+	case strings.HasPrefix(base, "view-transition-"):
+		ok = name == "only-child"
+	}
+	if !ok {
+		return fmt.Errorf("unexpected :%s after ::%s", name, b.PseudoElement)
+	}
+	b.add(test{kind: testUndecided, name: "::" + b.PseudoElement + ":" + name}, Specificity{0, 1, 0})
+	return nil
+}
+
+func isUserAction(name string) bool {
+	switch name {
+	case "hover", "active", "focus", "focus-visible", "focus-within":
+		return true
+	}
+	return false
+}
+
+// isWebkitElement lists the -webkit- pseudo-elements that Chromium names.
+func isWebkitElement(name string) bool {
+	switch strings.TrimPrefix(name, "-webkit-") {
+	case "scrollbar", "scrollbar-button", "scrollbar-corner", "scrollbar-thumb", "scrollbar-track",
+		"scrollbar-track-piece", "resizer", "input-placeholder":
+		return true
+	}
+	return false
+}
