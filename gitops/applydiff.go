@@ -1,0 +1,330 @@
+package gitops
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+
+	"github.com/bluekeyes/go-gitdiff/gitdiff"
+	"github.com/go-git/go-git/v5/plumbing"
+)
+
+// applier applies the files of a diff, in memory. Like git, it reads the source of a rename or
+// copy from the base, whatever else the patch does to it, and everything else as the patch has
+// left it so far.
+type applier struct {
+	edits   *edits
+	fixes   *repairs
+	leaves  map[string]bool   // files that the patch deletes or renames
+	gone    map[string]bool   // of those, done
+	made    map[string][]byte // contents so far
+	steps   int
+	toLF    bool           // a CRLF patch has met LF files
+	created map[string]int // new files → line of their header
+}
+
+// applyDiff reads a diff and makes its edits.
+func applyDiff(e *edits, text string, fixes *repairs) error {
+	files, err := readDiff(text, fixes)
+	if err != nil {
+		return err
+	}
+	a := &applier{
+		edits: e, fixes: fixes, leaves: map[string]bool{}, gone: map[string]bool{}, made: map[string][]byte{},
+		steps: maxSteps, created: map[string]int{},
+	}
+	names, err := a.resolveAll(files)
+	if err != nil {
+		return err
+	}
+	for i, f := range files {
+		if err := a.apply(f, names[i]); err != nil {
+			return err
+		}
+	}
+	return a.finish()
+}
+
+// resolveAll checks all paths and modes, then finds what the paths mean.
+func (a *applier) resolveAll(files []*filePatch) ([]named, error) {
+	for _, f := range files {
+		if err := checkNames(f); err != nil {
+			return nil, err
+		}
+		_, after := f.names()
+		if fault := checkMode(after, f.oldMode, f.newMode); fault != nil {
+			return nil, fault
+		}
+	}
+	fresh := map[string]bool{}
+	r := &resolver{fixes: a.fixes, roots: a.edits.roots, isDir: a.isDir, exists: func(name string) (bool, error) {
+		if fresh[name] {
+			return true, nil
+		}
+		return a.edits.has(name)
+	}}
+	names := make([]named, len(files))
+	for i, f := range files {
+		n, err := r.resolve(f)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range []string{n.old, n.new} {
+			if fault := checkPath(name); fault != nil {
+				return nil, fault
+			}
+		}
+		names[i] = n
+		fresh[n.new] = true
+		if f.remove || f.rename {
+			a.leaves[n.old] = true
+		}
+	}
+	return names, nil
+}
+
+func (a *applier) isDir(name string) bool {
+	info, err := fs.Stat(a.edits.base, name)
+	return err == nil && info.IsDir()
+}
+
+// apply applies one file's part.
+func (a *applier) apply(f *filePatch, n named) error {
+	if f.stub && len(f.binary) == 0 {
+		return conflict(n.new, 0, "a binary file without data (line %d of the patch): write the patch with git diff --binary", f.line)
+	}
+	before, err := a.source(f, n)
+	if err != nil {
+		return err
+	}
+	if before == nil && !f.create && fromNothing(f) {
+		f.create = true
+	}
+	switch {
+	case f.create:
+		err = a.checkNew(f, n.new, before)
+	case before == nil:
+		err = conflict(n.old, 0, "it does not exist (line %d of the patch)", f.line)
+	}
+	if err != nil {
+		return err
+	}
+	if f.remove && f.applyPatch {
+		return a.leave(n.old)
+	}
+	after, err := a.result(f, n, before)
+	if err != nil {
+		return err
+	}
+	if f.remove {
+		if len(after) > 0 {
+			return conflict(n.old, 0, "the patch deletes it, but not all of its content")
+		}
+		return a.leave(n.old)
+	}
+	if f.rename || f.copied {
+		if err := a.checkNew(f, n.new, nil); err != nil && n.old != n.new {
+			return err
+		}
+	}
+	if f.rename && n.old != n.new {
+		a.gone[n.old] = true
+	}
+	if size := int64(len(after)); size > MaxFile {
+		return tooLarge(n.new, size, MaxFile)
+	}
+	a.made[n.new] = after
+	return nil
+}
+
+// source is the content that a file's part starts from; nil when there is none.
+func (a *applier) source(f *filePatch, n named) ([]byte, error) {
+	if f.create {
+		return nil, nil
+	}
+	if !f.rename && !f.copied {
+		if content, ok := a.made[n.old]; ok {
+			return content, nil
+		}
+		if a.gone[n.old] {
+			return nil, conflict(n.old, 0, "the patch has deleted or renamed it before (line %d of the patch)", f.line)
+		}
+	}
+	return a.edits.original(n.old)
+}
+
+// fromNothing says whether a part that does not say so makes a file: one hunk that adds lines at
+// line 0 of 0.
+func fromNothing(f *filePatch) bool {
+	return len(f.hunks) == 1 && !f.remove && !f.rename && !f.copied && !f.hunks[0].bare &&
+		f.hunks[0].oldPos == 0 && f.hunks[0].oldLines == 0
+}
+
+// checkNew refuses to make a file that exists.
+func (a *applier) checkNew(f *filePatch, name string, before []byte) error {
+	_, made := a.made[name]
+	exists, err := a.edits.has(name)
+	if err != nil {
+		return err
+	}
+	if made || before != nil || exists && !a.leaves[name] {
+		return conflict(name, 0, "the patch makes it anew, but it exists (line %d of the patch)", f.line)
+	}
+	return nil
+}
+
+// leave takes a file away.
+func (a *applier) leave(name string) error {
+	delete(a.made, name)
+	a.gone[name] = true
+	return nil
+}
+
+// result is what a file's part makes of its source.
+func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
+	if len(f.binary) > 0 {
+		return a.binary(f, n, before)
+	}
+	if f.create {
+		a.created[n.new] = f.line
+		return a.newContent(f, n.new)
+	}
+	found, ends, err := placeAll(f, n.old, before, &a.steps)
+	if err != nil {
+		return nil, err
+	}
+	for _, pl := range found {
+		if err := a.checkMarkers(pl.parts); err != nil {
+			return nil, err
+		}
+		a.noteParts(pl.hunk, pl.parts, f)
+	}
+	if ends {
+		a.fixes.note(LineEnds, f.line)
+		a.toLF = a.toLF || !bytes.Contains(before, []byte("\r\n"))
+	}
+	return splice(n.old, before, found, ends)
+}
+
+// newContent is the content of a new file: added lines alone, as many as the body has.
+func (a *applier) newContent(f *filePatch, name string) ([]byte, error) {
+	if len(f.hunks) == 0 {
+		return []byte{}, nil
+	}
+	if len(f.hunks) > 1 {
+		return nil, malformed(f.hunks[1].line, "a second hunk for the new file %s", Quote(name))
+	}
+	h := &f.hunks[0]
+	parts := h.body
+	for len(parts) > 0 && parts[len(parts)-1].blank {
+		parts = parts[:len(parts)-1]
+	}
+	var b strings.Builder
+	for _, part := range parts {
+		if part.op != '+' {
+			return nil, malformed(part.line, "expected an added line of the new file %s, found %s", Quote(name), Quote(string(part.op)+strings.TrimSuffix(part.text, "\n")))
+		}
+		b.WriteString(part.text)
+	}
+	if err := a.checkMarkers(parts); err != nil {
+		return nil, err
+	}
+	a.noteParts(h, parts, f)
+	return []byte(b.String()), nil
+}
+
+// checkMarkers refuses "\ No newline at end of file" after a line that another one follows.
+func (a *applier) checkMarkers(parts []bodyPart) error {
+	old, new := 0, 0 // line that ended without its line feed
+	for _, part := range parts {
+		if part.op != '+' && old > 0 || part.op != '-' && new > 0 {
+			return malformed(max(old, new)+1, `"\ No newline at end of file" before more lines`)
+		}
+		if strings.HasSuffix(part.text, "\n") {
+			continue
+		}
+		if part.op != '+' {
+			old = part.line
+		}
+		if part.op != '-' {
+			new = part.line
+		}
+	}
+	return nil
+}
+
+// noteParts names the repairs that a hunk's reading needed.
+func (a *applier) noteParts(h *hunk, parts []bodyPart, f *filePatch) {
+	old, new := 0, 0
+	for _, part := range parts {
+		if part.op != '+' {
+			old++
+		}
+		if part.op != '-' {
+			new++
+		}
+		if part.blank {
+			a.fixes.note(BlankContext, part.line)
+		}
+		if part.open && strings.HasSuffix(part.text, "\n") {
+			a.fixes.note(FinalNewline, part.line)
+		}
+	}
+	if !h.bare && (old != h.oldLines || new != h.newLines) {
+		a.fixes.note(Recount, h.line)
+	}
+}
+
+// finish hands the contents over.
+func (a *applier) finish() error {
+	for name := range a.gone {
+		if err := a.edits.set(name, nil); err != nil {
+			return err
+		}
+	}
+	for name, content := range a.made {
+		if a.created[name] > 0 && a.toLF {
+			content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
+		}
+		if err := a.edits.set(name, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// binary applies a GIT binary patch, checking the blobs' ids where the patch has them in full.
+func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
+	var text strings.Builder
+	text.WriteString("diff --git a/x b/x\nindex 1..2 100644\nGIT binary patch\n")
+	for _, line := range f.binary {
+		text.WriteString(line.text + "\n")
+	}
+	text.WriteString("\n")
+	files, _, err := gitdiff.Parse(strings.NewReader(text.String()))
+	if err != nil || len(files) != 1 || files[0].BinaryFragment == nil {
+		return nil, malformed(f.binary[0].n, "binary data of %s cannot be read", Quote(n.new))
+	}
+	if size := files[0].BinaryFragment.Size; size > MaxFile {
+		return nil, tooLarge(n.new, size, MaxFile)
+	}
+	if !blobMatches(f.oldBlob, before) {
+		return nil, conflict(n.old, 0, "it is not the binary file that the patch was made for")
+	}
+	var out bytes.Buffer
+	if err := gitdiff.Apply(&out, bytes.NewReader(before), files[0], gitdiff.WithMaxBinaryFragmentBytes(MaxFile)); err != nil {
+		return nil, conflict(n.old, 0, "binary data does not apply: %s", Escape(err.Error()))
+	}
+	if !f.remove && !blobMatches(f.newBlob, out.Bytes()) {
+		return nil, conflict(n.new, 0, "binary data does not give the file that the patch names")
+	}
+	return append([]byte{}, out.Bytes()...), nil
+}
+
+// blobMatches says whether content has a blob id, where that is a full SHA-1.
+func blobMatches(id string, content []byte) bool {
+	if len(id) != 40 || plumbing.NewHash(id).IsZero() {
+		return true
+	}
+	return plumbing.ComputeHash(plumbing.BlobObject, content).String() == strings.ToLower(id)
+}

@@ -1,0 +1,254 @@
+package gitops
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+)
+
+// ApplyPatch applies the text of a patch to base: a files map (text that begins with a brace), a
+// unified diff as git, diff and agents write it, or the apply_patch form. base is rooted where the
+// patch's paths are. All of the patch applies, or none of it.
+//
+// A *Fault says what the patch did wrong; the Checkout beside it has Base and Submission alone. Any
+// other error is the machinery's.
+func ApplyPatch(base fs.FS, text []byte) (*Checkout, error) {
+	return applyPatch(base, armRoots(base), text)
+}
+
+// ApplyPatchIn is ApplyPatch for one arm: a path that is not in base may also be relative to root,
+// a folder of base such as "arms/flat".
+func ApplyPatchIn(base fs.FS, root string, text []byte) (*Checkout, error) {
+	return applyPatch(base, []string{root}, text)
+}
+
+func applyPatch(base fs.FS, roots []string, text []byte) (*Checkout, error) {
+	c := &Checkout{Base: base, Submission: Submission{Format: FormatDiff, TextDigest: sum(text), Normalised: []string{}}}
+	if int64(len(text)) > MaxTotal {
+		return c, tooLarge("", int64(len(text)), MaxTotal)
+	}
+	var fixes repairs
+	body := fixes.unwrap(string(text))
+	edits := &edits{base: base, roots: roots, content: map[string][]byte{}}
+	var err error
+	if strings.TrimSpace(body) == "" {
+		err = &Fault{Kind: EmptyPatch, Message: "the patch is empty"}
+	} else if strings.HasPrefix(strings.TrimLeft(body, " \t\r\n"), "{") {
+		c.Submission.Format = FormatFiles
+		err = applyFiles(edits, body)
+	} else {
+		err = applyDiff(edits, body, &fixes)
+	}
+	c.Submission.Normalised = fixes.names()
+	if err != nil {
+		return c, err
+	}
+	return c, c.finish(edits)
+}
+
+// finish compares the edited tree with the base and lays it over it.
+func (c *Checkout) finish(e *edits) error {
+	if err := e.checkShape(); err != nil {
+		return err
+	}
+	changes := []Change{}
+	for _, name := range e.names() {
+		before, err := e.original(name)
+		if err != nil {
+			return err
+		}
+		if change, ok := compare(name, before, e.content[name]); ok {
+			changes = append(changes, change)
+		} else {
+			delete(e.content, name)
+		}
+	}
+	if len(changes) == 0 {
+		return conflict("", 0, "no change: the patch leaves every file as it was")
+	}
+	head, err := newOverlay(c.Base, e.content)
+	if err != nil {
+		return err
+	}
+	c.Head, c.Changes, c.Submission.PatchDigest = head, changes, digest(changes)
+	return nil
+}
+
+// applyFiles reads a files map and makes its edits.
+func applyFiles(e *edits, text string) error {
+	p, fault := readFiles(text)
+	if fault != nil {
+		return fault
+	}
+	if len(p.order) == 0 {
+		return &Fault{Kind: EmptyPatch, Message: "the patch holds no files"}
+	}
+	for _, name := range p.order {
+		if fault := checkPath(name); fault != nil {
+			return fault
+		}
+	}
+	for _, name := range p.order {
+		before, err := e.original(name)
+		if err != nil {
+			return err
+		}
+		if before == nil && p.files[name] == nil {
+			return conflict(name, 0, "cannot delete it: it does not exist")
+		}
+		if err := e.set(name, p.files[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// edits collects new contents over a base.
+type edits struct {
+	base    fs.FS
+	roots   []string          // folders that a diff's paths may be relative to
+	content map[string][]byte // nil: taken away
+	total   int64             // bytes
+}
+
+// original is a file of the base; nil when there is none. A symlink, or anything else that is no
+// file, is a fault.
+func (e *edits) original(name string) ([]byte, error) {
+	if err := e.checkLinks(name); err != nil {
+		return nil, err
+	}
+	info, err := fs.Stat(e.base, name)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read base: %w", err)
+	}
+	if info.IsDir() {
+		return nil, nil
+	}
+	if !info.Mode().IsRegular() {
+		return nil, forbidden(name, "not a regular file")
+	}
+	if info.Size() > MaxFile {
+		return nil, tooLarge(name, info.Size(), MaxFile)
+	}
+	data, err := fs.ReadFile(e.base, name)
+	if err != nil {
+		return nil, fmt.Errorf("read base: %w", err)
+	}
+	if data == nil {
+		data = []byte{}
+	}
+	return data, nil
+}
+
+// has says whether the base holds a file.
+func (e *edits) has(name string) (bool, error) {
+	data, err := e.original(name)
+	return data != nil, err
+}
+
+// checkLinks refuses a path that is, or leads through, a symlink of the base.
+func (e *edits) checkLinks(name string) error {
+	if _, ok := e.base.(fs.ReadLinkFS); !ok {
+		return nil
+	}
+	for part := name; part != "."; part = path.Dir(part) {
+		info, err := fs.Lstat(e.base, part)
+		if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return forbidden(name, "a symlink, or a path through one")
+		}
+	}
+	return nil
+}
+
+// missing says whether a file system found nothing of that name: a file on the way counts as that.
+func missing(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) || err != nil && strings.HasSuffix(err.Error(), "not a directory")
+}
+
+// set gives a file its new content, nil to take it away.
+func (e *edits) set(name string, content []byte) error {
+	size := int64(len(content))
+	if size > MaxFile {
+		return tooLarge(name, size, MaxFile)
+	}
+	e.total += size
+	if e.total > MaxTotal {
+		return tooLarge("", e.total, MaxTotal)
+	}
+	e.content[name] = content
+	return nil
+}
+
+func (e *edits) names() []string {
+	names := make([]string, 0, len(e.content))
+	for name := range e.content {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// checkShape refuses edits that would put a file where a folder is, or into what is a file.
+func (e *edits) checkShape() error {
+	for _, name := range e.names() {
+		if e.content[name] == nil {
+			continue
+		}
+		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+			if file, err := e.isFile(dir); err != nil || file {
+				return orConflict(err, name, "its folder %s is a file", Quote(dir))
+			}
+		}
+		if kept, err := e.keepsEntries(name); err != nil || kept {
+			return orConflict(err, name, "there is a folder of that name")
+		}
+	}
+	return nil
+}
+
+func orConflict(err error, name, format string, args ...any) error {
+	if err != nil {
+		return err
+	}
+	return conflict(name, 0, format, args...)
+}
+
+func (e *edits) isFile(name string) (bool, error) {
+	if content, edited := e.content[name]; edited {
+		return content != nil, nil
+	}
+	info, err := fs.Stat(e.base, name)
+	if missing(err) {
+		return false, nil
+	}
+	return err == nil && !info.IsDir(), err
+}
+
+// keepsEntries says whether name is a folder of the base in which a file stays.
+func (e *edits) keepsEntries(name string) (bool, error) {
+	info, err := fs.Stat(e.base, name)
+	if missing(err) || err == nil && !info.IsDir() {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("read base: %w", err)
+	}
+	kept := false
+	err = fs.WalkDir(e.base, name, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		if content, edited := e.content[file]; !edited || content != nil {
+			kept = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return kept, err
+}

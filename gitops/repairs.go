@@ -1,0 +1,82 @@
+package gitops
+
+import (
+	"slices"
+	"sort"
+	"strings"
+)
+
+// The names of the repairs that are made to a diff before it is applied: a closed list. None of
+// them touches the bytes of content.
+const (
+	LineEnds         = "line-ends"          // patch and file differ in CRLF and LF; the file keeps its own
+	FinalNewline     = "final-newline"      // the patch's last line lacked its line feed
+	Recount          = "recount"            // a hunk's counts were wrong; the body counts
+	BareHunk         = "bare-hunk"          // a hunk header without ranges; located by its context
+	Prefix           = "prefix"             // paths without a/ and b/, or relative to the arm
+	Fence            = "fence"              // a Markdown fence or prose around the patch
+	BOM              = "bom"                // a byte order mark
+	MailHeaders      = "mail-headers"       // mail or log headers, or a mail signature
+	BlankContext     = "blank-context"      // an empty context line without its space
+	ApplyPatchFormat = "apply-patch-format" // the *** Begin Patch form
+)
+
+// repairs notes which repairs were made, and at which line of the text first.
+type repairs struct{ line map[string]int }
+
+func (r *repairs) note(name string, line int) {
+	if r.line == nil {
+		r.line = map[string]int{}
+	}
+	if at, ok := r.line[name]; !ok || line < at {
+		r.line[name] = line
+	}
+}
+
+// names lists the repairs in the order of the text, those of one line by name.
+func (r *repairs) names() []string {
+	names := make([]string, 0, len(r.line))
+	for name := range r.line {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	sort.SliceStable(names, func(i, j int) bool { return r.line[names[i]] < r.line[names[j]] })
+	return names
+}
+
+// unwrap takes a byte order mark off, and the Markdown fence around a files map; a fence around a
+// diff is the diff reader's, which knows where content ends.
+func (r *repairs) unwrap(text string) string {
+	const mark = "\ufeff"
+	if strings.HasPrefix(text, mark) {
+		r.note(BOM, 1)
+		text = text[len(mark):]
+	}
+	lines := splitLines(text)
+	for i := range lines {
+		if !isFence(lines[i]) || !opensObject(strings.Join(lines[i+1:min(i+3, len(lines))], "")) {
+			continue
+		}
+		for end := i + 1; end < len(lines); end++ {
+			if isFence(lines[end]) {
+				r.note(Fence, 1)
+				blank := strings.Repeat("\n", i+1) // keeps the numbers of the lines
+				return blank + strings.Join(lines[i+1:end], "")
+			}
+		}
+	}
+	return text
+}
+
+// opensObject says whether a text begins like a JSON object.
+func opensObject(text string) bool {
+	rest, ok := strings.CutPrefix(text, "{")
+	rest = strings.TrimLeft(rest, " \t\r\n")
+	return ok && (strings.HasPrefix(rest, `"`) || strings.HasPrefix(rest, "}"))
+}
+
+// isFence says whether a line opens or closes a Markdown code fence.
+func isFence(line string) bool {
+	line = strings.TrimLeft(line, " ")
+	return strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~")
+}
