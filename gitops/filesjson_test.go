@@ -1,0 +1,110 @@
+package gitops
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestFilesMap(t *testing.T) {
+	base := fstest.MapFS{
+		"src/a.txt":   {Data: []byte("one\ntwo\n")},
+		"src/b/c.txt": {Data: []byte("c")},
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"replace", `{"format":"files","files":{"src/a.txt":"one\nthree\n"}}`, "~src/a.txt"},
+		{"keys in any order", ` {"files":{"src/a.txt":null}, "format":"files"}` + "\n", "-src/a.txt"},
+		{"add", `{"format":"files","files":{"new/x.txt":""}}`, "+new/x.txt"},
+		{"file for a folder", `{"format":"files","files":{"src/b/c.txt":null,"src/b":"x"}}`, "+src/b -src/b/c.txt"},
+		{"folder for a file", `{"format":"files","files":{"src/a.txt":null,"src/a.txt/x":"x"}}`, "-src/a.txt +src/a.txt/x"},
+		{"surrogate pair", `{"format":"files","files":{"src/a.txt":"\ud83d\ude00\u00e9"}}`, "~src/a.txt"},
+		{"in a fence", "Here:\n\n```json\n{\n \"format\":\"files\",\"files\":{\"src/a.txt\":\"x\"}}\n```\nDone.\n", "~src/a.txt"},
+		{"byte order mark", "\ufeff" + `{"format":"files","files":{"src/a.txt":"x"}}`, "~src/a.txt"},
+
+		{"same content", `{"format":"files","files":{"src/a.txt":"one\ntwo\n"}}`, "patch-apply: no change: the patch leaves every file as it was"},
+		{"delete nothing", `{"format":"files","files":{"src/x":null}}`, "patch-apply: src/x: cannot delete it: it does not exist"},
+		{"delete a folder", `{"format":"files","files":{"src":null}}`, "patch-apply: src: cannot delete it: it does not exist"},
+		{"into a file", `{"format":"files","files":{"src/a.txt/x":"x"}}`, `patch-apply: src/a.txt/x: its folder "src/a.txt" is a file`},
+		{"over a folder", `{"format":"files","files":{"src":"x"}}`, "patch-apply: src: there is a folder of that name"},
+		{"no files", `{"format":"files","files":{}}`, "empty-patch: the patch holds no files"},
+		{"forbidden", `{"format":"files","files":{"src/a.txt":"x","../a":"x"}}`, `forbidden-entry: ../a: ".." in a path`},
+
+		{"other case", `{"format":"files","Files":{}}`, `malformed-patch: line 1: column 19 (offset 18): expected "format" or "files", found "Files"`},
+		{"unknown key", `{"format":"files","files":{},"x":1}`, `malformed-patch: line 1: column 30 (offset 29): expected "format" or "files", found "x"`},
+		{"key twice", `{"format":"files","files":{},"files":{}}`, `malformed-patch: line 1: column 30 (offset 29): key "files" a second time`},
+		{"path twice", "{\"format\":\"files\",\"files\":{\"a\":\"\",\n\"\\u0061\":\"\"}}", `malformed-patch: line 2: column 1 (offset 35): path "a" a second time`},
+		{"no format", `{"files":{}}`, `malformed-patch: line 1: column 13 (offset 12): no key "format"`},
+		{"other format", `{"format":"diff","files":{}}`, `malformed-patch: line 1: column 11 (offset 10): expected "files", found "diff"`},
+		{"bad byte", "{\"format\":\"files\",\"files\":{\"a\":\"x\xff\"}}", `malformed-patch: line 1: column 34 (offset 33): byte 0xff is not UTF-8`},
+		{"lone surrogate", `{"format":"files","files":{"a":"\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): a lone surrogate is not a character`},
+		{"surrogates swapped", `{"format":"files","files":{"a":"\ude00\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): a lone surrogate is not a character`},
+		{"number", `{"format":"files","files":{"a":1}}`, `malformed-patch: line 1: column 32 (offset 31): expected a string or null, found '1'`},
+		{"raw line feed", "{\"format\":\"files\",\"files\":{\"a\":\"\n\"}}", `malformed-patch: line 1: column 33 (offset 32): control character 0x0a in a string`},
+		{"trailing comma", `{"format":"files","files":{"a":"",}}`, `malformed-patch: line 1: column 35 (offset 34): expected a key, found '}'`},
+		{"text after it", `{"format":"files","files":{"a":""}} x`, `malformed-patch: line 1: column 37 (offset 36): expected the end of the text, found 'x'`},
+		{"cut off", `{"format":"files","files":{"a":"b`, `malformed-patch: line 1: column 34 (offset 33): expected '"', found the end of the text`},
+		{"bad escape", `{"format":"files","files":{"a":"\x41"}}`, `malformed-patch: line 1: column 33 (offset 32): expected an escape sequence, found "\\x"`},
+		{"short escape", `{"format":"files","files":{"a":"\u00"}}`, `malformed-patch: line 1: column 33 (offset 32): expected four hexadecimal digits, found "00\"}"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			checkout, err := ApplyPatch(base, []byte(c.text))
+			got := summary(checkout)
+			if err != nil {
+				if fault := (*Fault)(nil); !errors.As(err, &fault) {
+					t.Fatal(err)
+				}
+				got = err.Error()
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if checkout.Submission.Format != FormatFiles {
+				t.Errorf("format %q", checkout.Submission.Format)
+			}
+			if err == nil {
+				testTree(t, checkout)
+			}
+		})
+	}
+}
+
+// summary lists changes as +added ~modified -deleted.
+func summary(c *Checkout) string {
+	var list []string
+	for _, change := range c.Changes {
+		list = append(list, map[ChangeKind]string{Added: "+", Modified: "~", Deleted: "-"}[change.Kind]+change.Path)
+	}
+	return strings.Join(list, " ")
+}
+
+// testTree holds the head to the rules of fs.FS.
+func testTree(t *testing.T, c *Checkout) {
+	t.Helper()
+	var files []string
+	err := fs.WalkDir(c.Head, ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if err := fstest.TestFS(c.Head, files...); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestContentOfEscapes(t *testing.T) {
+	p, fault := readFiles(`{"format":"files","files":{"a":"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00 é"}}`)
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	if got, want := string(p.files["a"]), "\"\\/\b\f\n\r\té😀 é"; got != want {
+		t.Errorf("got %q, expected %q", got, want)
+	}
+}
