@@ -9,16 +9,20 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// Key names what a verdict follows from. Agent, model and attempt are not among it: they are labels.
+// Key names what a verdict follows from. Agent, model and attempt are labels: of several verdicts
+// that serve, the one that has them is preferred.
 type Key struct {
 	Suite, Task, Arm string
 	PatchDigest      string
 	Program          string // version
+
+	Agent, Model string
+	Attempt      int
 }
 
 // Find gives a stored verdict for the same suite digest, task, arm, patch digest and program version,
-// or nil. Errors, timeouts and resource limits are never given. Whoever uses it puts their own agent, model, attempt
-// and submission in place of the stored ones.
+// or nil. Errors, timeouts and resource limits are never given. Whoever uses it puts their own agent,
+// model, attempt and submission in place of the stored ones.
 func (s *Store) Find(ctx context.Context, key Key) (*scoring.TaskResult, error) {
 	if key.PatchDigest == "" {
 		return nil, nil
@@ -26,8 +30,8 @@ func (s *Store) Find(ctx context.Context, key Key) (*scoring.TaskResult, error) 
 	var data []byte
 	err := s.db.QueryRowContext(ctx, `SELECT result FROM scores
 		WHERE suite = ? AND task = ? AND arm = ? AND patch_digest = ? AND program = ? AND reusable = 1
-		ORDER BY agent, model, attempt LIMIT 1`,
-		key.Suite, key.Task, key.Arm, key.PatchDigest, key.Program).Scan(&data)
+		ORDER BY (agent = ? AND model = ? AND attempt = ?) DESC, agent, model, attempt LIMIT 1`,
+		key.Suite, key.Task, key.Arm, key.PatchDigest, key.Program, key.Agent, key.Model, key.Attempt).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

@@ -31,6 +31,18 @@ func WriteText(w io.Writer, r *scoring.TaskResult, colour bool) error {
 	return err
 }
 
+// Reason is why a verdict is not passed, in one line: its first failure.
+func Reason(r *scoring.TaskResult) string {
+	if len(r.Failures) == 0 {
+		return r.Outcome
+	}
+	f := &r.Failures[0]
+	if place := placeOf(f); place != "" {
+		return gitops.Escape(fmt.Sprintf("%s: %s: %s", f.Kind, place, f.Message))
+	}
+	return gitops.Escape(fmt.Sprintf("%s: %s", f.Kind, f.Message))
+}
+
 type printer struct {
 	bytes.Buffer
 	colour bool

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected outputs in the scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"bench": main})
+}
+
+// TestScripts drives the real command with testdata/*.txtar. DEMO is the folder of the demo's patches,
+// REPO the checkout.
+func TestScripts(t *testing.T) {
+	repository, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("REPO", repository)
+			env.Setenv("DEMO", filepath.Join(repository, "cmd", "bench", "demo"))
+			env.Setenv("TASK", demoTask)
+			env.Setenv("NO_COLOR", "")
+			for key, value := range gitIdentity() {
+				env.Setenv(key, value)
+			}
+			return nil
+		},
+		Condition: func(condition string) (bool, error) { return has(t, condition) },
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits,
+			"lines": lines,
+		},
+	})
+}
+
+// gitIdentity lets git commit without the machine's configuration.
+func gitIdentity() map[string]string {
+	return map[string]string{
+		"GIT_CONFIG_GLOBAL": os.DevNull, "GIT_CONFIG_NOSYSTEM": "1",
+		"GIT_AUTHOR_NAME": "A U Thor", "GIT_AUTHOR_EMAIL": "author@example.com",
+		"GIT_COMMITTER_NAME": "A U Thor", "GIT_COMMITTER_EMAIL": "author@example.com",
+	}
+}
+
+// has answers [git]. A reference that is missing fails the test where REQUIRE_REFERENCES is set.
+func has(t *testing.T, condition string) (bool, error) {
+	if condition != "git" {
+		return false, fmt.Errorf("unknown condition %q", condition)
+	}
+	_, err := exec.LookPath("git")
+	if err != nil && os.Getenv("REQUIRE_REFERENCES") == "1" {
+		t.Fatal("git is required and not installed")
+	}
+	return err == nil, nil
+}
+
+// exits N command…: run the command and want exit code N.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits code command [args...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	var failure *exec.ExitError
+	got := 0
+	if errors.As(err, &failure) {
+		got = failure.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// lines file N: the file, or stdout or stderr, has N lines.
+func lines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: lines file count")
+	}
+	text := ts.ReadFile(args[0])
+	if got := strings.Count(text, "\n"); strconv.Itoa(got) != args[1] {
+		ts.Fatalf("%s has %d lines, want %s:\n%s", args[0], got, args[1], text)
+	}
+}
+
+// TestHelpHasAnExampleOfEachCommand reads the help of every command.
+func TestHelpHasAnExampleOfEachCommand(t *testing.T) {
+	parser, err := newParser(newEnvironment(t.Context()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var without []string
+	for _, command := range parser.Model.Children {
+		if !strings.Contains(command.Detail, "Example:\n\n    ") || !strings.Contains(command.Detail, "bench "+command.Name) {
+			without = append(without, command.Name)
+		}
+	}
+	if slices.Sort(without); len(without) > 0 {
+		t.Errorf("no example: %v", without)
+	}
+}
+
+// TestDemoIsTheOneItSays pins the demo to one passing and two failing patches an arm.
+func TestDemoIsTheOneItSays(t *testing.T) {
+	counts := map[string]int{}
+	for _, p := range demo() {
+		counts[p.arm+" "+p.outcome]++
+	}
+	want := map[string]int{"flat passed": 1, "flat failed": 2, "cascade passed": 1, "cascade failed": 2}
+	for key, n := range want {
+		if counts[key] != n {
+			t.Errorf("%s: %d, want %d", key, counts[key], n)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// Explanation is one question to an arm with its answer.
+type Explanation struct {
+	Arm, Anchor, Property string
+	Condition, Theme      string
+	Viewport              int // CSS pixels; 0 for the default
+	Specified             style.Specified
+}
+
+// PlainExplanation is an Explanation as JSON.
+type PlainExplanation struct {
+	Arm        string            `json:"arm"`
+	Anchor     string            `json:"anchor"`
+	Property   string            `json:"property"`
+	Condition  string            `json:"condition,omitempty"`
+	Theme      string            `json:"theme,omitempty"`
+	Viewport   int               `json:"viewport,omitempty"`
+	Value      string            `json:"value"` // canonical spelling
+	Text       string            `json:"text"`  // as written, after var() substitution
+	Kind       style.Kind        `json:"kind"`  // declared, inherited, user-agent or initial
+	Relative   bool              `json:"relative"`
+	From       string            `json:"from,omitempty"` // element that the value was inherited from
+	Candidates []style.Candidate `json:"candidates"`     // winner first
+}
+
+// Plain is the explanation as JSON has it.
+func (e *Explanation) Plain() PlainExplanation {
+	v := &e.Specified
+	p := PlainExplanation{
+		Arm: e.Arm, Anchor: e.Anchor, Property: e.Property, Condition: e.Condition, Theme: e.Theme, Viewport: e.Viewport,
+		Value: v.Canonical, Text: v.Text, Kind: v.Kind, Relative: v.Relative,
+		Candidates: append([]style.Candidate{}, v.Candidates...),
+	}
+	if v.Kind == style.Inherited {
+		p.From = elementName(v.From)
+	}
+	return p
+}
+
+// elementName is an element's anchor, or its tag.
+func elementName(e *dom.Element) string {
+	if e == nil {
+		return ""
+	}
+	if anchor, ok := e.Attribute(dom.AnchorAttribute); ok {
+		return anchor
+	}
+	return "<" + e.Name + ">"
+}
+
+// WriteText writes the explanation for a person: the value, then every candidate with its origin,
+// layer, specificity, order and place, and why each but the first lost.
+func (e *Explanation) WriteText(w io.Writer, colour bool) error {
+	p := &printer{colour: colour}
+	plain := e.Plain()
+	fmt.Fprintf(p, "%s  %s%s  arm %s\n", gitops.Escape(e.Anchor), gitops.Escape(e.Property), condition(e.Condition), e.Arm)
+	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), plain.Kind)
+	if plain.From != "" {
+		fmt.Fprintf(p, " from %s", gitops.Escape(plain.From))
+	}
+	if plain.Text != "" && plain.Text != plain.Value {
+		fmt.Fprintf(p, ", written %s", gitops.Escape(plain.Text))
+	}
+	p.WriteByte('\n')
+	for i := range plain.Candidates {
+		p.explain(&plain.Candidates[i])
+	}
+	_, err := w.Write(p.Bytes())
+	return err
+}
+
+func (p *printer) explain(c *style.Candidate) {
+	verdict, style := "won ", green
+	if c.Lost != "" {
+		verdict, style = "lost", faint
+	}
+	fmt.Fprintf(p, "\n%s  %s\n", p.paint(style, verdict), candidate(c))
+	facts := []string{"origin " + c.Origin}
+	if c.Layer != "" {
+		facts = append(facts, "layer "+c.Layer)
+	}
+	if c.Selector != "" {
+		s := c.Specificity
+		facts = append(facts, fmt.Sprintf("specificity (%d,%d,%d)", s[0], s[1], s[2]))
+	}
+	facts = append(facts, fmt.Sprintf("order %d", c.Order))
+	fmt.Fprintf(p, "      %s\n", gitops.Escape(strings.Join(facts, ", ")))
+	if c.Lost != "" {
+		fmt.Fprintf(p, "      %s\n", gitops.Escape(c.Lost))
+	}
+}
