@@ -168,7 +168,7 @@ var table = [...]Property{
 	{Name: "caret-color", Inherited: true, Initial: "auto", Syntax: "auto | <color> [auto | <color>]?"},
 	{Name: "caret-shape", Inherited: true, Initial: "auto", Syntax: "auto | bar | block | underscore"},
 	{Name: "clear", Inherited: false, Initial: "none", Syntax: "inline-start | inline-end | block-start | block-end | left | right | top | bottom | both-inline | both-block | both | none"},
-	{Name: "clip", Inherited: false, Initial: "auto", Syntax: "<rect()> | auto"},
+	{Name: "clip", Inherited: false, Initial: "auto", Syntax: "auto | rect( [ <length> | auto ]#{4} ) | rect( [ <length> | auto ]{4} )"},
 	{Name: "clip-path", Inherited: false, Initial: "none", Syntax: "<clip-source> | [ <basic-shape> || <geometry-box> ] | none"},
 	{Name: "clip-rule", Inherited: true, Initial: "nonzero", Syntax: "nonzero | evenodd"},
 	{Name: "color", Inherited: true, Initial: "canvastext", Syntax: "<color>"},

@@ -1,0 +1,370 @@
+package value
+
+import (
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// form is a simplified calculation (css-values-4, section 10.10): a sum of terms, each a number times
+// a unit, or times something that stays as it is (a function of relative values; its key begins with
+// opaque).
+type form map[string]float64
+
+const opaque = "\x00"
+
+// simplify brings a calculation into its form.
+func (e *expression) simplify() form {
+	switch e.kind {
+	case 'v':
+		return form{e.unit: e.value}
+	case '+':
+		sum := form{}
+		for _, k := range e.kids {
+			for key, v := range k.simplify() {
+				sum[key] += v
+			}
+		}
+		return sum.trim()
+	case '*':
+		return e.simplifyProduct()
+	case '/':
+		if f := e.kids[0].simplify(); f.isNumber() {
+			return form{"": 1 / f[""]}
+		}
+		return form{opaque + "1 / " + operandText(e.kids[0].simplify()): 1}
+	case 'f':
+		return e.simplifyFunction()
+	}
+	return form{opaque + e.name: 1}
+}
+
+// trim drops terms of nothing; a percentage stays, because it can stand for auto.
+func (f form) trim() form {
+	for key, v := range f {
+		if v == 0 && key != "%" && len(f) > 1 {
+			delete(f, key)
+		}
+	}
+	return f
+}
+
+func (f form) isNumber() bool {
+	_, ok := f[""]
+	return ok && len(f) == 1
+}
+
+// only is the one term of a form; false when there are several.
+func (f form) only() (key string, value float64, ok bool) {
+	for k, v := range f {
+		return k, v, len(f) == 1
+	}
+	return "", 0, false
+}
+
+// simplifyProduct multiplies numbers into at most one other factor; equal units cancel out.
+func (e *expression) simplifyProduct() form {
+	factor := 1.0
+	over := map[string]int{}
+	var rest []form
+	for _, k := range e.kids {
+		inverse := k.kind == '/'
+		f := k.simplify()
+		if inverse {
+			f = k.kids[0].simplify()
+		}
+		key, v, ok := f.only()
+		switch {
+		case ok && key == "" && inverse:
+			factor /= v
+		case ok && key == "":
+			factor *= v
+		case ok && inverse && !strings.HasPrefix(key, opaque):
+			factor /= v
+			over[key]++
+		case inverse:
+			rest = append(rest, form{opaque + "1 / " + operandText(f): 1})
+		default:
+			rest = append(rest, f)
+		}
+	}
+	var kept []form
+	for _, f := range rest {
+		if key, v, ok := f.only(); ok && over[key] > 0 {
+			over[key]--
+			factor *= v
+			continue
+		}
+		kept = append(kept, f)
+	}
+	for key, n := range over {
+		for range n {
+			kept = append(kept, form{opaque + "1 / 1" + key: 1})
+		}
+	}
+	switch len(kept) {
+	case 0:
+		return form{"": factor}
+	case 1:
+		return kept[0].times(factor)
+	}
+	texts := make([]string, len(kept))
+	for i, f := range kept {
+		texts[i] = operandText(f)
+	}
+	sort.Strings(texts)
+	return form{opaque + strings.Join(texts, " * "): factor}
+}
+
+func (f form) times(factor float64) form {
+	product := form{}
+	for key, v := range f {
+		product[key] = v * factor
+	}
+	return product
+}
+
+// simplifyFunction computes the function when its arguments are of one unit that the result does not
+// depend on, and keeps it otherwise.
+func (e *expression) simplifyFunction() form {
+	unit, first := "", true
+	values := make([]float64, 0, len(e.kids))
+	known := e.name != "random" && len(e.kids) > 0
+	texts := make([]string, 0, len(e.kids)+1)
+	texts = append(texts, e.words...)
+	for _, k := range e.kids {
+		f := k.simplify()
+		texts = append(texts, f.inner())
+		key, v, ok := f.only()
+		if k.kind == 'k' && k.name == "none" {
+			continue
+		}
+		if !ok || strings.HasPrefix(key, opaque) || key == "%" || !first && key != unit {
+			known = false
+			continue
+		}
+		unit, first = key, false
+		values = append(values, v)
+	}
+	if known && len(values) == len(e.kids) {
+		if v, ok := compute(e.name, e.words, values, unit); ok {
+			return form{resultUnit(e, unit): v}
+		}
+	}
+	if (e.name == "min" || e.name == "max") && len(texts) == 1 {
+		return e.kids[0].simplify()
+	}
+	return form{opaque + e.name + "(" + strings.Join(texts, ", ") + ")": 1}
+}
+
+func resultUnit(e *expression, unit string) string {
+	switch mathRules[e.name].result {
+	case 's':
+		return unit
+	case 'i', 'a':
+		return "deg"
+	}
+	return ""
+}
+
+// compute evaluates a function of plain numbers, all in one unit.
+func compute(name string, words []string, v []float64, unit string) (float64, bool) {
+	angle := 1.0
+	if unit == "deg" {
+		angle = math.Pi / 180
+	}
+	switch name {
+	case "min", "max":
+		m := v[0]
+		for _, x := range v[1:] {
+			if name == "min" {
+				m = math.Min(m, x)
+			} else {
+				m = math.Max(m, x)
+			}
+		}
+		return m, true
+	case "clamp":
+		return math.Max(v[0], math.Min(v[1], v[2])), true
+	case "round":
+		return roundTo(words, v), true
+	case "mod":
+		return v[0] - v[1]*math.Floor(v[0]/v[1]), true
+	case "rem":
+		return math.Mod(v[0], v[1]), true
+	case "hypot":
+		sum := 0.0
+		for _, x := range v {
+			sum += x * x
+		}
+		return math.Sqrt(sum), true
+	case "abs":
+		return math.Abs(v[0]), true
+	case "sign":
+		switch {
+		case v[0] > 0:
+			return 1, true
+		case v[0] < 0:
+			return -1, true
+		}
+		return v[0], true
+	case "progress":
+		if v[1] == v[2] {
+			return 0, true
+		}
+		return math.Max(0, math.Min(1, (v[0]-v[1])/(v[2]-v[1]))), true
+	case "sin":
+		return math.Sin(v[0] * angle), true
+	case "cos":
+		return math.Cos(v[0] * angle), true
+	case "tan":
+		return math.Tan(v[0] * angle), true
+	case "asin":
+		return math.Asin(v[0]) * 180 / math.Pi, true
+	case "acos":
+		return math.Acos(v[0]) * 180 / math.Pi, true
+	case "atan":
+		return math.Atan(v[0]) * 180 / math.Pi, true
+	case "atan2":
+		return math.Atan2(v[0], v[1]) * 180 / math.Pi, true
+	case "pow":
+		return math.Pow(v[0], v[1]), true
+	case "sqrt":
+		return math.Sqrt(v[0]), true
+	case "exp":
+		return math.Exp(v[0]), true
+	case "log":
+		if len(v) == 2 {
+			return math.Log(v[0]) / math.Log(v[1]), true
+		}
+		return math.Log(v[0]), true
+	}
+	return 0, false
+}
+
+func roundTo(words []string, v []float64) float64 {
+	step := 1.0
+	if len(v) == 2 {
+		step = v[1]
+	}
+	strategy := "nearest"
+	if len(words) > 0 {
+		strategy = words[0]
+	}
+	q := v[0] / step
+	switch strategy {
+	case "up":
+		q = math.Ceil(q)
+	case "down":
+		q = math.Floor(q)
+	case "to-zero":
+		q = math.Trunc(q)
+	default:
+		q = math.Floor(q + 0.5)
+	}
+	return q * step
+}
+
+// text is the form as a value: a plain number with its unit, a function, or calc().
+func (f form) text() string {
+	if key, v, ok := f.only(); ok {
+		switch {
+		case strings.HasPrefix(key, opaque) && v == 1 && strings.HasSuffix(key, ")") && !strings.Contains(key, ") * "):
+			return key[1:]
+		case !strings.HasPrefix(key, opaque) && !math.IsInf(v, 0) && !math.IsNaN(v):
+			return dimensionText(v, key)
+		}
+	}
+	return "calc(" + f.inner() + ")"
+}
+
+// inner is the form inside of calc(): the number, the percentage, the units by name, then the rest
+// (css-values-4, section 10.13).
+func (f form) inner() string {
+	keys := make([]string, 0, len(f))
+	for k := range f {
+		keys = append(keys, k)
+	}
+	sort.Slice(keys, func(i, j int) bool { return rank(keys[i]) < rank(keys[j]) })
+	var b strings.Builder
+	for i, k := range keys {
+		v := f[k]
+		switch {
+		case i > 0 && v < 0:
+			b.WriteString(" - ")
+			v = -v
+		case i > 0:
+			b.WriteString(" + ")
+		}
+		b.WriteString(termText(k, v))
+	}
+	return b.String()
+}
+
+func rank(key string) string {
+	switch {
+	case key == "":
+		return "0"
+	case key == "%":
+		return "1"
+	case strings.HasPrefix(key, opaque):
+		return "3" + key
+	}
+	return "2" + key
+}
+
+func termText(key string, v float64) string {
+	name, isOpaque := strings.CutPrefix(key, opaque)
+	switch {
+	case math.IsInf(v, 0) || math.IsNaN(v):
+		if key == "" {
+			return numberText(v)
+		}
+		if !isOpaque {
+			name = "1" + name
+		}
+		return numberText(v) + " * " + name
+	case isOpaque && v == 1:
+		return name
+	case isOpaque:
+		return numberText(v) + " * " + name
+	}
+	return dimensionText(v, key)
+}
+
+// operandText is the form as one factor of a product.
+func operandText(f form) string {
+	if key, v, ok := f.only(); ok && (!strings.HasPrefix(key, opaque) || v == 1) {
+		return termText(key, v)
+	}
+	return "(" + f.inner() + ")"
+}
+
+func dimensionText(v float64, unit string) string { return numberText(v) + unit }
+
+// significant is how many digits of a number are told apart: floating-point noise of a calculation
+// lies below, every literal that anyone writes above.
+const significant = 12
+
+// numberText is the shortest decimal spelling.
+func numberText(v float64) string {
+	switch {
+	case math.IsInf(v, 1):
+		return "infinity"
+	case math.IsInf(v, -1):
+		return "-infinity"
+	case math.IsNaN(v):
+		return "NaN"
+	case v == 0:
+		return "0"
+	}
+	if v == math.Trunc(v) && math.Abs(v) < 1e11 {
+		return strconv.FormatInt(int64(v), 10)
+	}
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', significant, 64), 64)
+	if err != nil {
+		rounded = v
+	}
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
+}

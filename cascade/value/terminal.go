@@ -1,0 +1,203 @@
+package value
+
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// terminal is a basic type, matched by code rather than by a definition.
+type terminal uint8
+
+const (
+	tInteger terminal = iota
+	tNumber
+	tPercentage
+	tLength
+	tLengthPercentage
+	tAngle
+	tAnglePercentage
+	tTime
+	tTimePercentage
+	tFrequency
+	tResolution
+	tFlex
+	tZero
+	tIdent
+	tCustomIdent
+	tDashedIdent
+	tString
+	tURL
+	tHash
+	tColor
+	tOpenTypeTag
+	tAnyValue
+	tCalcSize
+)
+
+var terminals = map[string]terminal{
+	"integer": tInteger, "number": tNumber, "percentage": tPercentage, "length": tLength,
+	"length-percentage": tLengthPercentage, "angle": tAngle, "angle-percentage": tAnglePercentage,
+	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
+	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
+	"dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "url": tURL,
+	"hash-token": tHash, "color": tColor, "opentype-tag": tOpenTypeTag,
+	"declaration-value": tAnyValue, "any-value": tAnyValue, "calc-size()": tCalcSize,
+}
+
+// accepts says whether a basic type matches one component.
+func (n *node) accepts(c *syntax.Component) bool {
+	switch n.terminal {
+	case tIdent:
+		return c.Token.Kind == syntax.Ident
+	case tCustomIdent:
+		return c.Token.Kind == syntax.Ident && isCustomIdent(c.Token.Value) && !slices.Contains(n.not, syntax.Lower(c.Token.Value))
+	case tDashedIdent:
+		return c.Token.Kind == syntax.Ident && isDashed(c.Token.Value)
+	case tString:
+		return c.Token.Kind == syntax.String
+	case tOpenTypeTag:
+		return c.Token.Kind == syntax.String && isOpenTypeTag(c.Token.Value)
+	case tURL:
+		return isURL(c)
+	case tHash:
+		return c.Token.Kind == syntax.Hash
+	case tColor:
+		return isColor(c)
+	case tAnyValue:
+		return true
+	case tCalcSize:
+		return isCalcSize(c)
+	case tZero:
+		return c.Token.Kind == syntax.Number && c.Token.Number == 0
+	}
+	return n.acceptsNumeric(c)
+}
+
+// isCustomIdent excludes the CSS-wide keywords and default (css-values-4, section 4.2).
+func isCustomIdent(s string) bool {
+	s = syntax.Lower(s)
+	return s != "default" && !slices.Contains(cssWide[:], s)
+}
+
+func isDashed(s string) bool { return len(s) > 2 && s[0] == '-' && s[1] == '-' }
+
+// isOpenTypeTag wants four characters of printable ASCII (css-fonts-4, section 6.12).
+func isOpenTypeTag(s string) bool {
+	if len(s) != 4 {
+		return false
+	}
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] > 0x7e {
+			return false
+		}
+	}
+	return true
+}
+
+func isURL(c *syntax.Component) bool {
+	if c.Token.Kind == syntax.URL {
+		return true
+	}
+	if !c.IsFunction("url") {
+		return false
+	}
+	for i, k := range withoutSpace(c.Children) {
+		switch {
+		case i == 0 && k.Token.Kind != syntax.String:
+			return false
+		case i > 0 && !isURLModifier(&k):
+			return false
+		}
+	}
+	return len(c.Children) > 0
+}
+
+// isURLModifier: css-values-5, section 2.3; each takes one of a few words.
+func isURLModifier(c *syntax.Component) bool {
+	inside := withoutSpace(c.Children)
+	if c.Token.Kind != syntax.Function || len(inside) != 1 {
+		return false
+	}
+	word := syntax.Lower(inside[0].Token.Value)
+	switch syntax.Lower(c.Token.Value) {
+	case "cross-origin":
+		return word == "anonymous" || word == "use-credentials"
+	case "integrity":
+		return inside[0].Token.Kind == syntax.String
+	case "referrer-policy":
+		return slices.Contains(referrerPolicies[:], word)
+	}
+	return false
+}
+
+var referrerPolicies = [...]string{
+	"no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin",
+	"origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
+}
+
+// acceptsNumeric matches the numeric types: a literal in range, or a math function of the type, whose
+// result is clamped and so is never out of range (css-values-4, section 10.12).
+func (n *node) acceptsNumeric(c *syntax.Component) bool {
+	t := &c.Token
+	switch t.Kind {
+	case syntax.Function:
+		e, ok := parseMath(c, n.percentageType())
+		return ok && n.acceptsType(e.dim)
+	case syntax.Number:
+		switch n.terminal {
+		case tInteger:
+			return t.Integer && n.inRange(t.Number)
+		case tNumber:
+			return n.inRange(t.Number)
+		case tLength, tLengthPercentage:
+			return t.Number == 0 && n.inRange(0)
+		}
+	case syntax.Percentage:
+		switch n.terminal {
+		case tPercentage, tLengthPercentage, tAnglePercentage, tTimePercentage:
+			return n.inRange(t.Number)
+		}
+	case syntax.Dimension:
+		u, ok := unitOf(t.Unit)
+		return ok && n.acceptsType(u.dim) && n.inRange(t.Number*u.factor)
+	}
+	return false
+}
+
+func (n *node) inRange(v float64) bool { return v >= n.low && v <= n.high }
+
+// percentageType is what a percentage inside of a math function stands for.
+func (n *node) percentageType() dimension {
+	switch n.terminal {
+	case tLengthPercentage:
+		return dimLength
+	case tAnglePercentage:
+		return dimAngle
+	case tTimePercentage:
+		return dimTime
+	}
+	return dimPercentage
+}
+
+func (n *node) acceptsType(d dimension) bool {
+	switch n.terminal {
+	case tInteger, tNumber:
+		return d == dimNumber
+	case tPercentage:
+		return d == dimPercentage
+	case tLength, tLengthPercentage:
+		return d == dimLength
+	case tAngle, tAnglePercentage:
+		return d == dimAngle
+	case tTime, tTimePercentage:
+		return d == dimTime
+	case tFrequency:
+		return d == dimFrequency
+	case tResolution:
+		return d == dimResolution
+	case tFlex:
+		return d == dimFlex
+	}
+	return false
+}

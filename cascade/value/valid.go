@@ -1,0 +1,120 @@
+package value
+
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// cssWide are the CSS-wide keywords that Chromium knows (css-cascade-5, section 7.3).
+var cssWide = [...]string{"inherit", "initial", "unset", "revert", "revert-layer", "revert-rule"}
+
+// CSSWide recognises a value that is one CSS-wide keyword, which is valid for every property; the
+// keyword comes in lower case.
+func CSSWide(v []syntax.Component) (keyword string, ok bool) {
+	v = syntax.Trim(v)
+	if len(v) != 1 || v[0].Token.Kind != syntax.Ident {
+		return "", false
+	}
+	for _, k := range cssWide {
+		if syntax.EqualFold(v[0].Token.Value, k) {
+			return k, true
+		}
+	}
+	return "", false
+}
+
+// Valid says whether v is a value of the property: a longhand, a shorthand or an alias of either. A
+// CSS-wide keyword is not looked for, and substitution functions must have been replaced.
+func Valid(name string, v []syntax.Component) bool {
+	p := property.Lookup(name)
+	if p == nil || p.Name == "all" {
+		return false
+	}
+	if p.IsShorthand() {
+		_, ok := Expand(name, v)
+		return ok
+	}
+	list := withoutSpace(v)
+	if len(list) == 0 {
+		return false
+	}
+	r := &run{list: list}
+	return r.matches(grammars.of(p)) && extra(p.Name, r)
+}
+
+// Supports answers CSS.supports(property, text): whether Chromium keeps the declaration. A value with a
+// substitution function is kept whatever else is in it; text may not carry !important.
+func Supports(name, text string) bool {
+	v := syntax.Trim(syntax.ParseComponents(text))
+	if len(name) > 2 && name[:2] == "--" {
+		return wellFormed(v)
+	}
+	if property.Lookup(name) == nil || !wellFormed(v) {
+		return false
+	}
+	if _, ok := CSSWide(v); ok {
+		return true
+	}
+	if _, ok := Substitution(v); ok {
+		return true
+	}
+	return Valid(name, v)
+}
+
+// wellFormed says whether v can be a declaration's value at all (css-syntax-3, section 8.2's
+// <declaration-value>).
+func wellFormed(v []syntax.Component) bool {
+	for i := range v {
+		switch v[i].Token.Kind {
+		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace, syntax.Semicolon:
+			return false
+		case syntax.Delim:
+			if v[i].Token.Value == "!" {
+				return false
+			}
+		}
+		if !innerWellFormed(v[i].Children) {
+			return false
+		}
+	}
+	return true
+}
+
+func innerWellFormed(v []syntax.Component) bool {
+	for i := range v {
+		switch v[i].Token.Kind {
+		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace:
+			return false
+		}
+		if !innerWellFormed(v[i].Children) {
+			return false
+		}
+	}
+	return true
+}
+
+// substitutions are the functions that are replaced before a value is looked at (css-values-5,
+// section 8), as far as Chromium has them; a dashed function is one too.
+var substitutions = []string{"var", "env", "attr", "if"}
+
+// Substitution finds the first function in v that is replaced at computed-value time, and its name in
+// lower case. A value with one is valid for any property until it has been replaced.
+func Substitution(v []syntax.Component) (name string, ok bool) {
+	for i := range v {
+		if v[i].Token.Kind == syntax.Function {
+			name := v[i].Token.Value
+			if isDashed(name) {
+				return name, true
+			}
+			if name = syntax.Lower(name); slices.Contains(substitutions, name) {
+				return name, true
+			}
+		}
+		if name, ok := Substitution(v[i].Children); ok {
+			return name, true
+		}
+	}
+	return "", false
+}
