@@ -29,16 +29,17 @@ import (
 
 // commands is the program's grammar.
 type commands struct {
-	List       listCommand       `cmd:"" help:"List the tasks by question, with their arms."`
-	Show       showCommand       `cmd:"" help:"Print a task's packet for an agent."`
-	Score      scoreCommand      `cmd:"" help:"Score a patch."`
-	Report     reportCommand     `cmd:"" help:"Add results up."`
-	Explain    explainCommand    `cmd:"" help:"Say which declaration or class wins, and why."`
-	Apply      applyCommand      `cmd:"" help:"Say what a patch would do to a folder; writes nothing."`
-	Verify     verifyCommand     `cmd:"" help:"Check that the suite is a fair instrument."`
-	Demo       demoCommand       `cmd:"" help:"Show the main job on the embedded suite."`
-	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`
-	Version    versionCommand    `cmd:"" help:"Print the version and the suite's digest."`
+	List        listCommand        `cmd:"" help:"List the tasks by question, with their arms."`
+	Show        showCommand        `cmd:"" help:"Print a task's packet for an agent."`
+	Score       scoreCommand       `cmd:"" help:"Score a patch."`
+	ScoreBranch scoreBranchCommand `cmd:"" help:"Score a branch of a clone."`
+	Report      reportCommand      `cmd:"" help:"Add results up."`
+	Explain     explainCommand     `cmd:"" help:"Say which declaration or class wins, and why."`
+	Apply       applyCommand       `cmd:"" help:"Say what a patch would do to a folder; writes nothing."`
+	Verify      verifyCommand      `cmd:"" help:"Check that the suite is a fair instrument."`
+	Demo        demoCommand        `cmd:"" help:"Show the main job on the embedded suite."`
+	Completion  completionCommand  `cmd:"" help:"Print the completion script of a shell."`
+	Version     versionCommand     `cmd:"" help:"Print the version and the suite's digest."`
 
 	PrintVersion kong.VersionFlag `name:"version" help:"Print the version."`
 }
