@@ -1,0 +1,358 @@
+package gitops
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/go-git/go-git/v5/plumbing"
+	"github.com/go-git/go-git/v5/plumbing/filemode"
+)
+
+// BranchOptions says which branch to open and what it is judged against.
+type BranchOptions struct {
+	// Ref is a full ref, a local branch, an origin/ branch, a tag or a commit id.
+	Ref string
+	// Base is the branch or commit that Ref grew from; empty for the default branch.
+	Base string
+	// Suite is the trusted suite's tree, rooted like the repository: arms/<arm>/…. It becomes the
+	// Checkout's Base.
+	Suite fs.FS
+	// Arm is the arm when the user has named it; else the trailers or the branch's name say which.
+	Arm string
+	// Snapshots are further trees that a base commit may hold, as Snapshot makes them: a commit
+	// among the head's ancestors with just such a tree is the base.
+	Snapshots []fs.FS
+}
+
+// ArmError says that the arm in the base commit is not the suite's: the branch was made for another
+// suite, or for none.
+type ArmError struct {
+	Arm    string
+	Commit string // the base commit
+	Path   string // the first file that differs
+}
+
+// Error names the arm, the commit and the file.
+func (e *ArmError) Error() string {
+	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: the branch was made for another suite", Quote(e.Arm), e.Commit, Quote(e.Path))
+}
+
+// OpenBranch reads a branch of the clone at dir, whatever its layout: a full, bare, shallow, partial
+// or shared clone, a linked worktree, a sparse checkout. Everything comes from the object database,
+// into memory.
+//
+// The Checkout's Base is o.Suite; Changes are all differences between the base commit and the head,
+// anywhere in the repository; Head is the suite with them laid over it. The trailers of the newest
+// commit that has them, and the branch's name, are in Submission.Trailers; they may not contradict
+// each other.
+//
+// A *Fault says what the branch did wrong; the Checkout beside it has Base and Submission alone.
+// Any other error is the machinery's: an *ArmError, a *MissingObjectError, or a sentence.
+func OpenBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, error) {
+	c, err := openBranch(ctx, dir, o)
+	if missing := (*MissingObjectError)(nil); errors.As(err, &missing) && !missing.Partial {
+		return openBranch(ctx, dir, o) // a gc may have moved the object meanwhile
+	}
+	return c, err
+}
+
+func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, error) {
+	c := &Checkout{Base: o.Suite, Submission: Submission{Format: FormatBranch, Normalised: []string{}}}
+	r, err := open(dir)
+	if err != nil {
+		return c, err
+	}
+	defer r.Close()
+	head, name, err := r.resolve(o.Ref)
+	if err != nil {
+		return c, err
+	}
+	c.Submission.HeadCommit = head.String()
+	base, err := r.base(ctx, head, name, o)
+	if err != nil {
+		return c, err
+	}
+	c.Submission.BaseCommit = base.String()
+	commits, err := r.since(ctx, head, base)
+	if err != nil {
+		return c, err
+	}
+	c.Submission.Trailers, err = claims(newestTrailers(commits), ParseBranchName(name))
+	if err != nil {
+		return c, err
+	}
+	arm := o.Arm
+	if arm == "" {
+		arm = c.Submission.Trailers["arm"]
+	}
+	return c, c.read(ctx, r, base, head, arm)
+}
+
+// read checks the base's arm and reads the changes.
+func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.Hash, arm string) error {
+	before, err := r.commit(base)
+	if err != nil {
+		return err
+	}
+	after, err := r.commit(head)
+	if err != nil {
+		return err
+	}
+	if arm == "" {
+		return fmt.Errorf("no arm: neither --arm nor a Bench-Arm trailer nor the branch's name says which arm %s edits", Quote(c.Submission.HeadCommit))
+	}
+	if err := r.checkArm(ctx, c.Base, base, before.TreeHash, arm); err != nil {
+		return err
+	}
+	if notice := r.uncommitted(head); notice != "" {
+		c.Notices = append(c.Notices, notice)
+	}
+	if before.TreeHash == after.TreeHash {
+		return &Fault{Kind: EmptyPatch, Message: "the branch changes nothing: its tree is that of its base"}
+	}
+	list, err := diffTrees(ctx, r, before.TreeHash, after.TreeHash)
+	if err != nil {
+		return err
+	}
+	return c.load(ctx, r, list)
+}
+
+// load checks modes and sizes, then reads the changed blobs.
+func (c *Checkout) load(ctx context.Context, r *repository, list []touched) error {
+	var total int64
+	for _, t := range list {
+		if fault := checkMode(t.path, t.old.modeText(), t.new.modeText()); fault != nil {
+			return fault
+		}
+	}
+	for _, t := range list {
+		if !t.new.exists() {
+			continue
+		}
+		n, err := r.size(t.new.id)
+		if err != nil {
+			return err
+		}
+		if total += n; n > MaxFile {
+			return tooLarge(t.path, n, MaxFile)
+		}
+		if total > MaxTotal {
+			return tooLarge("", total, MaxTotal)
+		}
+	}
+	content := map[string][]byte{}
+	changes := make([]Change, 0, len(list))
+	for _, t := range list {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		change, after, err := r.change(t)
+		if err != nil {
+			return err
+		}
+		changes = append(changes, change)
+		if after != nil || isThere(c.Base, t.path) {
+			content[t.path] = after
+		}
+	}
+	head, err := newOverlay(c.Base, content)
+	if err != nil {
+		return err
+	}
+	c.Head, c.Changes, c.Submission.PatchDigest = head, changes, digest(changes)
+	return nil
+}
+
+// isThere says whether a tree holds something under a name.
+func isThere(tree fs.FS, name string) bool {
+	_, err := fs.Stat(tree, name)
+	return err == nil
+}
+
+// change reads what became of a file, and its new content. Lines of an old file above MaxFile are
+// not counted.
+func (r *repository) change(t touched) (Change, []byte, error) {
+	var before, after []byte
+	var err error
+	if t.old.exists() {
+		n, err := r.size(t.old.id)
+		if err != nil {
+			return Change{}, nil, err
+		}
+		before = []byte{}
+		if n <= MaxFile {
+			if before, err = r.blob(t.old.id); err != nil {
+				return Change{}, nil, err
+			}
+		}
+	}
+	if t.new.exists() {
+		if after, err = r.blob(t.new.id); err != nil {
+			return Change{}, nil, err
+		}
+	}
+	c := Change{Path: t.path, Kind: Modified, OldMode: t.old.modeText(), NewMode: t.new.modeText()}
+	c.Added, c.Deleted = lineStats(before, after)
+	switch {
+	case after == nil:
+		c.Kind = Deleted
+		return c, nil, nil
+	case before == nil:
+		c.Kind = Added
+	}
+	c.Digest = sum(after)
+	return c, after, nil
+}
+
+// base is the commit that the head is compared with: the newest ancestor that is a snapshot, else
+// the merge base.
+func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, o BranchOptions) (plumbing.Hash, error) {
+	snapshots := map[plumbing.Hash]bool{}
+	for _, tree := range o.Snapshots {
+		id, err := treeID(tree)
+		if err != nil {
+			return plumbing.ZeroHash, err
+		}
+		snapshots[id] = true
+	}
+	var other plumbing.Hash
+	var err error
+	if o.Base != "" {
+		other, _, err = r.resolve(o.Base)
+	} else {
+		other, err = r.defaultBranch(head, name)
+	}
+	var base plumbing.Hash
+	var w *walk
+	if err == nil {
+		base, w, err = r.mergeBase(ctx, head, other)
+	}
+	if len(snapshots) == 0 {
+		return base, err
+	}
+	if err != nil { // no branch to compare with, or nothing in common with it
+		w = newWalk(r)
+		if pushed := w.push(head, ofHead); pushed != nil {
+			return base, pushed
+		}
+	}
+	found, ok, walked := w.newest(ctx, snapshots, err != nil)
+	switch {
+	case walked != nil:
+		return base, walked
+	case ok:
+		return found, nil
+	}
+	return base, err
+}
+
+// newest is the newest commit on the head's side that has one of the trees. onward walks on to the
+// roots.
+func (w *walk) newest(ctx context.Context, trees map[plumbing.Hash]bool, onward bool) (plumbing.Hash, bool, error) {
+	for _, v := range w.seen {
+		if v.marks&ofHead != 0 && v.marks&ofBase == 0 && trees[v.tree] {
+			return v.id, true, nil
+		}
+	}
+	for onward && w.queue.Len() > 0 {
+		if err := ctx.Err(); err != nil {
+			return plumbing.ZeroHash, false, err
+		}
+		v := w.pop()
+		if trees[v.tree] {
+			return v.id, true, nil
+		}
+		for _, parent := range v.parents {
+			if err := w.push(parent, ofHead); err != nil {
+				return plumbing.ZeroHash, false, err
+			}
+		}
+	}
+	return plumbing.ZeroHash, false, nil
+}
+
+// checkArm compares the base commit's arms/<arm> with the suite's, blob by blob, by their ids.
+func (r *repository) checkArm(ctx context.Context, suite fs.FS, base, tree plumbing.Hash, arm string) error {
+	root := "arms/" + arm
+	if !fs.ValidPath(root) || !isThere(suite, root) {
+		return fmt.Errorf("no arm %s in the suite", Quote(arm))
+	}
+	want, err := blobIDs(suite, root)
+	if err != nil {
+		return err
+	}
+	folder, err := r.folder(tree, "arms", arm)
+	if err != nil {
+		return err
+	}
+	list, err := diffTrees(ctx, r, plumbing.ZeroHash, folder)
+	if fault := (*Fault)(nil); errors.As(err, &fault) {
+		return &ArmError{Arm: arm, Commit: base.String(), Path: root + "/" + fault.Path}
+	}
+	if err != nil {
+		return err
+	}
+	for _, t := range list {
+		name := root + "/" + t.path
+		if want[name] != t.new.id || t.new.mode != filemode.Regular && t.new.mode != filemode.Executable && t.new.mode != filemode.Deprecated {
+			return &ArmError{Arm: arm, Commit: base.String(), Path: name}
+		}
+		delete(want, name)
+	}
+	if first := firstOf(want); first != "" {
+		return &ArmError{Arm: arm, Commit: base.String(), Path: first}
+	}
+	return nil
+}
+
+func firstOf(ids map[string]plumbing.Hash) string {
+	first := ""
+	for name := range ids {
+		if first == "" || name < first {
+			first = name
+		}
+	}
+	return first
+}
+
+// folder is the id of a folder's tree; zero when there is none.
+func (r *repository) folder(tree plumbing.Hash, names ...string) (plumbing.Hash, error) {
+	for _, name := range names {
+		t, err := r.tree(tree)
+		if err != nil {
+			return tree, err
+		}
+		tree = plumbing.ZeroHash
+		for _, e := range t.Entries {
+			if e.Name == name && e.Mode == filemode.Dir {
+				tree = e.Hash
+			}
+		}
+		if tree.IsZero() {
+			return tree, nil
+		}
+	}
+	return tree, nil
+}
+
+// blobIDs are the ids that git gives to the files under a folder.
+func blobIDs(tree fs.FS, root string) (map[string]plumbing.Hash, error) {
+	ids := map[string]plumbing.Hash{}
+	err := fs.WalkDir(tree, root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return err
+		}
+		ids[name] = plumbing.ComputeHash(plumbing.BlobObject, data)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read suite: %w", err)
+	}
+	return ids, nil
+}

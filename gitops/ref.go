@@ -1,0 +1,143 @@
+package gitops
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/go-git/go-git/v5/plumbing"
+	"github.com/go-git/go-git/v5/plumbing/object"
+	"github.com/go-git/go-git/v5/plumbing/storer"
+)
+
+// resolve finds the commit that the user's word means: a full ref, a local branch, an origin/
+// branch, a tag, or a commit id (whole, or from four digits on if it is one alone). name is the
+// branch's short name, empty when it is no branch.
+func (r *repository) resolve(word string) (id plumbing.Hash, name string, err error) {
+	if word == "" || strings.Contains(word, "..") || strings.ContainsAny(word, " \t\r\n\\~^:?*[\x00\x7f") || strings.HasPrefix(word, "/") {
+		return id, "", fmt.Errorf("%s is not a ref name or commit id", Quote(word))
+	}
+	for _, full := range []string{word, "refs/heads/" + word, "refs/remotes/" + word, "refs/remotes/origin/" + word, "refs/tags/" + word} {
+		if full == word && word != "HEAD" && !strings.HasPrefix(word, "refs/") {
+			continue
+		}
+		ref, err := storer.ResolveReference(r.store, plumbing.ReferenceName(full))
+		if errors.Is(err, plumbing.ErrReferenceNotFound) {
+			continue
+		}
+		if err != nil {
+			return id, "", fmt.Errorf("read ref %s: %w", Quote(full), err)
+		}
+		id, err := r.peel(ref.Hash())
+		return id, branchName(full), err
+	}
+	if id, ok, err := r.byID(word); ok || err != nil {
+		return id, "", err
+	}
+	return id, "", fmt.Errorf("no branch, tag or commit %s in %q", Quote(word), r.dir)
+}
+
+// branchName is a ref's name without refs/heads/ or refs/remotes/<remote>/.
+func branchName(full string) string {
+	if name, ok := strings.CutPrefix(full, "refs/heads/"); ok {
+		return name
+	}
+	if name, ok := strings.CutPrefix(full, "refs/remotes/"); ok {
+		_, name, _ = strings.Cut(name, "/")
+		return name
+	}
+	return ""
+}
+
+// byID reads a word as a commit id.
+func (r *repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
+	word = strings.ToLower(word)
+	if len(word) < 4 || len(word) > 40 || strings.Trim(word, "0123456789abcdef") != "" {
+		return id, false, nil
+	}
+	if len(word) == 40 {
+		id, err = r.peel(plumbing.NewHash(word))
+		return id, true, err
+	}
+	prefix, err := hex.DecodeString(word[:len(word)/2*2])
+	if err != nil {
+		return id, false, err
+	}
+	for _, store := range r.stores {
+		all, err := store.HashesWithPrefix(prefix)
+		if err != nil {
+			return id, false, fmt.Errorf("look up %s: %w", Quote(word), err)
+		}
+		for _, candidate := range all {
+			commit, err := r.peel(candidate)
+			if err != nil || !strings.HasPrefix(candidate.String(), word) || commit == id {
+				continue
+			}
+			if ok {
+				return id, false, fmt.Errorf("%s is the beginning of several commit ids", Quote(word))
+			}
+			id, ok = commit, true
+		}
+	}
+	return id, ok, nil
+}
+
+// peel follows annotated tags to their commit.
+func (r *repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
+	for range 8 {
+		o, err := r.encoded(plumbing.AnyObject, id, maxTree)
+		if err != nil {
+			return id, err
+		}
+		switch o.Type() {
+		case plumbing.CommitObject:
+			return id, nil
+		case plumbing.TagObject:
+			tag, err := object.DecodeTag(r.store, o)
+			if err != nil {
+				return id, fmt.Errorf("read tag %s: %w", id, err)
+			}
+			id = tag.Target
+		default:
+			return id, fmt.Errorf("%s is a %s, not a commit", id, o.Type())
+		}
+	}
+	return id, fmt.Errorf("%s is a tag of a tag of a tag", id)
+}
+
+// defaultBranch is the branch that a submission grew from: what origin/HEAD points to, else main or
+// master, here or at origin, else the branch that HEAD is on; the first of them that is not the
+// submission itself, by name or by commit.
+func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Hash, error) {
+	itself := false
+	for _, full := range []string{"refs/remotes/origin/HEAD", "refs/heads/main", "refs/remotes/origin/main", "refs/heads/master", "refs/remotes/origin/master", "HEAD"} {
+		ref, err := r.store.Reference(plumbing.ReferenceName(full))
+		if err != nil {
+			continue
+		}
+		id, err := r.resolveFull(full)
+		if err != nil {
+			continue
+		}
+		if ref.Type() == plumbing.SymbolicReference {
+			full = ref.Target().String()
+		}
+		if id != head && (name == "" || branchName(full) != name) {
+			return id, nil
+		}
+		itself = true
+	}
+	if itself {
+		return head, nil
+	}
+	return head, fmt.Errorf("no default branch in %q (origin/HEAD, main, master): name the branch it grew from with --base", r.dir)
+}
+
+func (r *repository) resolveFull(full string) (plumbing.Hash, error) {
+	ref, err := storer.ResolveReference(r.store, plumbing.ReferenceName(full))
+	if err != nil {
+		return plumbing.ZeroHash, err
+	}
+	return r.peel(ref.Hash())
+}

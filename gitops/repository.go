@@ -1,0 +1,330 @@
+package gitops
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-git/go-billy/v5"
+	"github.com/go-git/go-billy/v5/osfs"
+	"github.com/go-git/go-git/v5/plumbing"
+	"github.com/go-git/go-git/v5/plumbing/cache"
+	gitconfig "github.com/go-git/go-git/v5/plumbing/format/config"
+	"github.com/go-git/go-git/v5/plumbing/object"
+	"github.com/go-git/go-git/v5/storage/filesystem"
+	"github.com/go-git/go-git/v5/storage/filesystem/dotgit"
+)
+
+// Objects that are read whole may have these sizes, in bytes.
+const (
+	maxCommit = 1 << 20
+	maxTree   = 32 << 20
+)
+
+// repository is a git repository's object and ref stores. It opens what git opens – a linked
+// worktree, extensions.worktreeConfig, a clone with alternates, a bare or partial clone – since
+// nothing but objects and refs is needed. It is not safe for concurrent use: one per job.
+type repository struct {
+	store    *filesystem.Storage
+	stores   []*filesystem.Storage // store and the alternates it borrows objects from
+	worktree string                // folder of the working files, empty when bare
+	dir      string                // as the user gave it, for messages
+	shallow  map[plumbing.Hash]bool
+	partial  bool
+}
+
+// open opens the repository that dir is in.
+func open(dir string) (*repository, error) {
+	gitDir, worktree, err := findGitDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	files, objects, err := repositoryFiles(gitDir)
+	if err != nil {
+		return nil, fmt.Errorf("open repository %q: %w", dir, err)
+	}
+	r := &repository{worktree: worktree, dir: dir, shallow: map[plumbing.Hash]bool{}}
+	if err := r.checkFormat(files); err != nil {
+		return nil, err
+	}
+	r.store = newStore(files)
+	r.stores = []*filesystem.Storage{r.store}
+	if err := r.borrow(files, objects, map[string]bool{}); err != nil {
+		return nil, err
+	}
+	cut, err := r.store.Shallow()
+	if err != nil {
+		return nil, fmt.Errorf("read shallow commits: %w", err)
+	}
+	for _, id := range cut {
+		r.shallow[id] = true
+	}
+	return r, nil
+}
+
+func newStore(files billy.Filesystem) *filesystem.Storage {
+	return filesystem.NewStorageWithOptions(files, cache.NewObjectLRUDefault(), filesystem.Options{KeepDescriptors: true})
+}
+
+// borrow opens the object stores that objects/info/alternates names (git clone --shared and
+// --reference), and those that they name in turn.
+func (r *repository) borrow(files billy.Filesystem, objects string, seen map[string]bool) error {
+	f, err := files.Open("objects/info/alternates")
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read alternates: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return fmt.Errorf("read alternates: %w", err)
+	}
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if !filepath.IsAbs(line) {
+			line = filepath.Join(objects, line)
+		}
+		line = filepath.Clean(line)
+		if seen[line] {
+			continue
+		}
+		seen[line] = true
+		other := osfs.New(filepath.Dir(line))
+		r.stores = append(r.stores, newStore(other))
+		if err := r.borrow(other, line, seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close lets go of the pack files.
+func (r *repository) Close() error {
+	var errs []error
+	for _, store := range r.stores {
+		errs = append(errs, store.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// findGitDir looks in dir and its parents for a .git folder, a .git file that points to one, or a
+// bare repository.
+func findGitDir(dir string) (gitDir, worktree string, err error) {
+	at, err := filepath.Abs(dir)
+	if err != nil {
+		return "", "", fmt.Errorf("open repository: %w", err)
+	}
+	for {
+		dot := filepath.Join(at, ".git")
+		info, err := os.Stat(dot)
+		switch {
+		case err == nil && info.IsDir():
+			return dot, at, nil
+		case err == nil:
+			target, err := linkedGitDir(dot)
+			return target, at, err
+		case isBare(at):
+			return at, "", nil
+		}
+		parent := filepath.Dir(at)
+		if parent == at {
+			return "", "", fmt.Errorf("%q is not in a git repository", dir)
+		}
+		at = parent
+	}
+}
+
+func linkedGitDir(file string) (string, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("open repository: %w", err)
+	}
+	line, _, _ := strings.Cut(string(data), "\n")
+	target, ok := strings.CutPrefix(line, "gitdir:")
+	if !ok {
+		return "", fmt.Errorf("open repository: expected %q to begin with \"gitdir:\"", file)
+	}
+	target = strings.TrimSpace(target)
+	if !filepath.IsAbs(target) {
+		target = filepath.Join(filepath.Dir(file), target)
+	}
+	return target, nil
+}
+
+func isBare(dir string) bool {
+	for _, name := range []string{"HEAD", "objects", "refs"} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// repositoryFiles is the git folder, with the common folder behind it in a linked worktree, and
+// the folder of its objects.
+func repositoryFiles(gitDir string) (files billy.Filesystem, objects string, err error) {
+	dot := osfs.New(gitDir)
+	data, err := os.ReadFile(filepath.Join(gitDir, "commondir"))
+	if errors.Is(err, os.ErrNotExist) {
+		return dotgit.NewRepositoryFilesystem(dot, nil), filepath.Join(gitDir, "objects"), nil
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	common := strings.TrimSpace(string(data))
+	if !filepath.IsAbs(common) {
+		common = filepath.Join(gitDir, common)
+	}
+	return dotgit.NewRepositoryFilesystem(dot, osfs.New(common)), filepath.Join(common, "objects"), nil
+}
+
+// checkFormat refuses repositories whose objects or refs cannot be read.
+func (r *repository) checkFormat(files billy.Filesystem) error {
+	f, err := files.Open("config")
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%q is not a git repository: it has no config", r.dir)
+	}
+	if err != nil {
+		return fmt.Errorf("read git config: %w", err)
+	}
+	defer f.Close()
+	config := gitconfig.New()
+	if err := gitconfig.NewDecoder(f).Decode(config); err != nil {
+		return fmt.Errorf("read git config of %q: %w", r.dir, err)
+	}
+	switch version := config.Section("core").Option("repositoryformatversion"); version {
+	case "", "0", "1":
+	default:
+		return fmt.Errorf("%q has repository format %q, which is not supported", r.dir, version)
+	}
+	for _, o := range config.Section("extensions").Options {
+		value := strings.ToLower(o.Value)
+		switch key := strings.ToLower(o.Key); {
+		case key == "objectformat" && value == "sha256":
+			return fmt.Errorf("%q uses SHA-256 object ids, which are not supported: hand the change over as text, git diff BASE HEAD | bench score --patch -", r.dir)
+		case key == "refstorage" && value == "reftable":
+			return fmt.Errorf("%q keeps its refs in reftable, which is not supported: run git refs migrate --ref-format=files", r.dir)
+		case key == "partialclone":
+			r.partial = true
+		case key == "objectformat", key == "refstorage", key == "worktreeconfig", key == "preciousobjects",
+			key == "noop", key == "noop-v1", key == "relativeworktrees":
+		default:
+			return fmt.Errorf("%q uses the git extension %q, which is not supported", r.dir, o.Key)
+		}
+	}
+	for _, remote := range config.Section("remote").Subsections {
+		r.partial = r.partial || remote.Option("promisor") == "true"
+	}
+	return nil
+}
+
+// MissingObjectError says that an object which the history names is not in the repository.
+type MissingObjectError struct {
+	Dir     string
+	ID      string
+	Partial bool // the repository is a partial clone
+	err     error
+}
+
+// Error names the object and the command that mends it.
+func (e *MissingObjectError) Error() string {
+	if e.Partial {
+		return fmt.Sprintf("object %s is not in %q, a partial clone: run git -C %q cat-file -e %s, or git fetch --refetch --no-filter, and try again", e.ID, e.Dir, e.Dir, e.ID)
+	}
+	return fmt.Sprintf("object %s is not in %q: run git -C %q fsck", e.ID, e.Dir, e.Dir)
+}
+
+// Unwrap returns go-git's error.
+func (e *MissingObjectError) Unwrap() error { return e.err }
+
+func (r *repository) objectError(id plumbing.Hash, err error) error {
+	if errors.Is(err, plumbing.ErrObjectNotFound) || errors.Is(err, os.ErrNotExist) {
+		return &MissingObjectError{Dir: r.dir, ID: id.String(), Partial: r.partial, err: plumbing.ErrObjectNotFound}
+	}
+	return fmt.Errorf("read object %s: %w", id, err)
+}
+
+// find is the store that has an object, and the object's size, from its header.
+func (r *repository) find(id plumbing.Hash) (*filesystem.Storage, int64, error) {
+	for _, store := range r.stores {
+		n, err := store.EncodedObjectSize(id)
+		if err == nil {
+			return store, n, nil
+		}
+		if !errors.Is(err, plumbing.ErrObjectNotFound) {
+			return nil, 0, r.objectError(id, err)
+		}
+	}
+	return nil, 0, r.objectError(id, plumbing.ErrObjectNotFound)
+}
+
+// size is the size of an object, from its header.
+func (r *repository) size(id plumbing.Hash) (int64, error) {
+	_, n, err := r.find(id)
+	return n, err
+}
+
+// encoded reads an object of a type, at most limit bytes.
+func (r *repository) encoded(t plumbing.ObjectType, id plumbing.Hash, limit int64) (plumbing.EncodedObject, error) {
+	store, n, err := r.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if n > limit {
+		return nil, fmt.Errorf("read %s %s: %d bytes, above the limit of %d", t, id, n, limit)
+	}
+	o, err := store.EncodedObject(t, id)
+	if err != nil {
+		return nil, r.objectError(id, err)
+	}
+	return o, nil
+}
+
+func (r *repository) commit(id plumbing.Hash) (*object.Commit, error) {
+	o, err := r.encoded(plumbing.CommitObject, id, maxCommit)
+	if err != nil {
+		return nil, err
+	}
+	c, err := object.DecodeCommit(r.store, o)
+	if err != nil {
+		return nil, fmt.Errorf("read commit %s: %w", id, err)
+	}
+	return c, nil
+}
+
+func (r *repository) tree(id plumbing.Hash) (*object.Tree, error) {
+	o, err := r.encoded(plumbing.TreeObject, id, maxTree)
+	if err != nil {
+		return nil, err
+	}
+	t, err := object.DecodeTree(r.store, o)
+	if err != nil {
+		return nil, fmt.Errorf("read tree %s: %w", id, err)
+	}
+	return t, nil
+}
+
+// blob reads a blob of at most MaxFile bytes, as it is stored: no filter, no line-end conversion.
+func (r *repository) blob(id plumbing.Hash) ([]byte, error) {
+	o, err := r.encoded(plumbing.BlobObject, id, MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	f, err := o.Reader()
+	if err != nil {
+		return nil, r.objectError(id, err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return nil, r.objectError(id, err)
+	}
+	return data, nil
+}
