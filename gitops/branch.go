@@ -87,7 +87,11 @@ func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, er
 	if arm == "" {
 		arm = c.Submission.Trailers["arm"]
 	}
-	return c, c.read(ctx, r, base, head, arm)
+	err = c.read(ctx, r, base, head, arm)
+	if missing := (*MissingObjectError)(nil); errors.As(err, &missing) && missing.Partial {
+		missing.Mend = fmt.Sprintf("git -C %q diff --stat %s %s, which fetches what is missing", dir, short(base), short(head))
+	}
+	return c, err
 }
 
 // read checks the base's arm and reads the changes.

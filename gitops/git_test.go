@@ -106,3 +106,16 @@ func (g *gitRepo) commit(message string) string {
 	g.git("commit", "-q", "--allow-empty", "-m", message)
 	return g.git("rev-parse", "HEAD")
 }
+
+// truncate makes a file of zeros.
+func truncate(t testing.TB, file string, size int64) {
+	t.Helper()
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Truncate(size); err != nil {
+		t.Fatal(err)
+	}
+}

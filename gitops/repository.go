@@ -229,16 +229,18 @@ func (r *repository) checkFormat(files billy.Filesystem) error {
 type MissingObjectError struct {
 	Dir     string
 	ID      string
-	Partial bool // the repository is a partial clone
+	Partial bool   // the repository is a partial clone
+	Mend    string // the command that fetches what is missing, or looks what is wrong
 	err     error
 }
 
 // Error names the object and the command that mends it.
 func (e *MissingObjectError) Error() string {
+	kind := ""
 	if e.Partial {
-		return fmt.Sprintf("object %s is not in %q, a partial clone: run git -C %q cat-file -e %s, or git fetch --refetch --no-filter, and try again", e.ID, e.Dir, e.Dir, e.ID)
+		kind = ", a partial clone"
 	}
-	return fmt.Sprintf("object %s is not in %q: run git -C %q fsck", e.ID, e.Dir, e.Dir)
+	return fmt.Sprintf("object %s is not in %q%s: run %s", e.ID, e.Dir, kind, e.Mend)
 }
 
 // Unwrap returns go-git's error.
@@ -246,7 +248,11 @@ func (e *MissingObjectError) Unwrap() error { return e.err }
 
 func (r *repository) objectError(id plumbing.Hash, err error) error {
 	if errors.Is(err, plumbing.ErrObjectNotFound) || errors.Is(err, os.ErrNotExist) {
-		return &MissingObjectError{Dir: r.dir, ID: id.String(), Partial: r.partial, err: plumbing.ErrObjectNotFound}
+		mend := fmt.Sprintf("git -C %q fsck", r.dir)
+		if r.partial {
+			mend = fmt.Sprintf("git -C %q fetch --refetch --no-filter", r.dir)
+		}
+		return &MissingObjectError{Dir: r.dir, ID: id.String(), Partial: r.partial, Mend: mend, err: plumbing.ErrObjectNotFound}
 	}
 	return fmt.Errorf("read object %s: %w", id, err)
 }

@@ -77,7 +77,7 @@ func (d *treeDiff) folders(dir string, base, head plumbing.Hash) error {
 	}
 	now, fault, err := d.entries(dir, head)
 	if errors.Is(err, object.ErrMalformedTree) {
-		fault, err = forbidden(dir, "a tree that cannot be read: %s", Escape(err.Error())), nil
+		fault, err = forbidden(dir, "a tree with an empty name, or malformed otherwise"), nil
 	}
 	if err != nil {
 		return err
