@@ -36,11 +36,11 @@ const (
 )
 
 var terminals = map[string]terminal{
-	"integer": tInteger, "number": tNumber, "percentage": tPercentage, "length": tLength,
+	"integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
 	"length-percentage": tLengthPercentage, "angle": tAngle, "angle-percentage": tAnglePercentage,
 	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
 	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
-	"dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "url": tURL,
+	"ident-not": tIdent, "dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "url": tURL,
 	"hash-token": tHash, "color": tColor, "opentype-tag": tOpenTypeTag,
 	"declaration-value": tAnyValue, "any-value": tAnyValue, "calc-size()": tCalcSize,
 }
@@ -49,7 +49,7 @@ var terminals = map[string]terminal{
 func (n *node) accepts(c *syntax.Component) bool {
 	switch n.terminal {
 	case tIdent:
-		return c.Token.Kind == syntax.Ident
+		return c.Token.Kind == syntax.Ident && !slices.Contains(n.not, syntax.Lower(c.Token.Value))
 	case tCustomIdent:
 		return c.Token.Kind == syntax.Ident && isCustomIdent(c.Token.Value) && !slices.Contains(n.not, syntax.Lower(c.Token.Value))
 	case tDashedIdent:
@@ -142,8 +142,11 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 	t := &c.Token
 	switch t.Kind {
 	case syntax.Function:
+		if n.name == "literal-length" {
+			return false
+		}
 		e, ok := parseMath(c, n.percentageType())
-		return ok && n.acceptsType(e.dim)
+		return ok && n.acceptsType(e.dim) && (n.name != "number-in-range" || n.resultInRange(e))
 	case syntax.Number:
 		switch n.terminal {
 		case tInteger:
@@ -151,7 +154,7 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 		case tNumber:
 			return n.inRange(t.Number)
 		case tLength, tLengthPercentage:
-			return t.Number == 0 && n.inRange(0)
+			return t.Number == 0 && n.inRange(0) && n.name != "literal-length"
 		}
 	case syntax.Percentage:
 		switch n.terminal {
@@ -163,6 +166,12 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 		return ok && n.acceptsType(u.dim) && n.inRange(t.Number*u.factor)
 	}
 	return false
+}
+
+// resultInRange is for the few places where a calculation is not clamped.
+func (n *node) resultInRange(e *expression) bool {
+	_, v, ok := e.simplify().only()
+	return ok && n.inRange(v)
 }
 
 func (n *node) inRange(v float64) bool { return v >= n.low && v <= n.high }
