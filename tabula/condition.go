@@ -1,10 +1,6 @@
 package tabula
 
-import (
-	"strings"
-
-	"github.com/tabula-css/bench/scoring/style"
-)
+import "strings"
 
 // condition is what stands before a class: at most one breakpoint, one theme and one pseudo-class.
 // Each field is the number in the profile's list, counted from 1; 0 is none.
@@ -79,22 +75,6 @@ func (p *Profile) prefix(k condition) string {
 		s += p.Conditions[k.pseudo-1] + ":"
 	}
 	return s
-}
-
-// holds says whether a condition holds in a state.
-func (p *Profile) holds(k condition, st *style.State) bool {
-	if k.pseudo > 0 && !st.Has(p.Conditions[k.pseudo-1]) {
-		return false
-	}
-	if k.theme > 0 && p.Themes[k.theme-1] != st.Theme {
-		return false
-	}
-	if k.breakpoint > 0 {
-		if width, _ := st.Viewport(); float64(width) < p.Breakpoints[k.breakpoint-1].Pixels {
-			return false
-		}
-	}
-	return true
 }
 
 // Known says whether the vocabulary has a class, with the conditions before it.

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// context is the number of equal lines around a change in a unified diff.
-const context = 3
+// contextLines is the number of equal lines around a change in a unified diff.
+const contextLines = 3
 
 // edit is one line of a diff: ' ' in both, '-' in the old text, '+' in the new one.
 type edit struct {
@@ -62,12 +62,12 @@ func hunk(edits []edit, i int) (begin, end int) {
 		return first, first
 	}
 	last := first
-	for k := first; k < len(edits) && k-last <= 2*context; k++ {
+	for k := first; k < len(edits) && k-last <= 2*contextLines; k++ {
 		if edits[k].mark != ' ' {
 			last = k
 		}
 	}
-	return max(i, first-context), min(len(edits), last+context+1)
+	return max(i, first-contextLines), min(len(edits), last+contextLines+1)
 }
 
 // compareLines aligns two texts by their longest common subsequence of lines; what is equal at both

@@ -27,6 +27,7 @@ type program struct {
 	Dir string `help:"Folder of the arm." default:"." type:"existingdir" placeholder:"DIR"`
 
 	Build buildCommand `cmd:"" help:"Write .tabula/ and the JavaScript port anew."`
+	Lint  lintCommand  `cmd:"" help:"Check the sources."`
 }
 
 // streams are what a command reads and writes.

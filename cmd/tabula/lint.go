@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/tabula-css/bench/tabula"
+	"github.com/tabula-css/bench/tabula/lint"
+)
+
+type lintCommand struct {
+	Paths []string `arg:"" optional:"" name:"path" help:"Files and folders, from the arm's folder; all of src/ when none is given."`
+	JSON  bool     `help:"Print the findings as JSON."`
+	Stdin bool     `help:"Check the text on standard input; the one path given is its name."`
+}
+
+func (lintCommand) Help() string {
+	return "Example: tabula lint --dir arms/flat src/components"
+}
+
+// Run prints the findings; notes go to standard error.
+func (c *lintCommand) Run(ctx context.Context, p *program, s *streams) error {
+	profile, err := p.load()
+	if err != nil {
+		return err
+	}
+	r, err := c.report(ctx, p, profile, s)
+	if err != nil {
+		return err
+	}
+	for _, n := range r.Notes {
+		fmt.Fprintln(s.err, n)
+	}
+	if c.JSON {
+		err = printJSON(s.out, r.Findings)
+	} else {
+		for _, f := range r.Findings {
+			fmt.Fprintln(s.out, f)
+		}
+	}
+	if err == nil && len(r.Findings) > 0 {
+		err = errFault
+	}
+	return err
+}
+
+func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Profile, s *streams) (*lint.Report, error) {
+	if !c.Stdin {
+		var paths []string
+		for _, name := range c.Paths {
+			paths = append(paths, filepath.ToSlash(name))
+		}
+		return profile.LintReport(ctx, os.DirFS(p.Dir), paths...)
+	}
+	name := "stdin.tsx"
+	switch len(c.Paths) {
+	case 0:
+	case 1:
+		name = filepath.ToSlash(c.Paths[0])
+	default:
+		return nil, fmt.Errorf("--stdin takes one path, found %d", len(c.Paths))
+	}
+	text, err := io.ReadAll(s.in)
+	if err != nil {
+		return nil, fmt.Errorf("read standard input: %w", err)
+	}
+	return profile.LintText(name, string(text)), nil
+}
+
+// printJSON prints findings as an array, one object a line.
+func printJSON(w io.Writer, list []tabula.Finding) error {
+	type finding struct {
+		Path    string `json:"path"`
+		Line    int    `json:"line"`
+		Column  int    `json:"column"`
+		Rule    string `json:"rule"`
+		Message string `json:"message"`
+	}
+	out := make([]finding, 0, len(list))
+	for _, f := range list {
+		out = append(out, finding{f.File, f.Line, f.Column, f.Rule, f.Message})
+	}
+	data, err := json.MarshalIndent(out, "", "  ")
+	if err == nil {
+		_, err = fmt.Fprintf(w, "%s\n", data)
+	}
+	return err
+}

@@ -1,0 +1,81 @@
+package tabula
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// The kinds of DocumentFinding.
+const (
+	UnknownClass  = "unknown-class"  // a class that the vocabulary does not have
+	UnmergedClass = "unmerged-class" // a list that Merge would change
+)
+
+// DocumentFinding is a class list of a rendered document that breaks the profile's rules.
+type DocumentFinding struct {
+	style.Position        // of the class in the source; zero, as a document does not know it
+	Kind           string // UnknownClass or UnmergedClass
+	Message        string // one clause that names the element
+	Anchor         string // the element's anchor, or the nearest ancestor's
+	Class          string // the unknown class; for UnmergedClass the whole list
+}
+
+// DocumentFindings checks the class lists of all elements of a document, in document order.
+func (p *Profile) DocumentFindings(doc *dom.Document) []DocumentFinding {
+	var list []DocumentFinding
+	merged := map[string]bool{} // lists known to be clean
+	for _, el := range doc.Root.Elements() {
+		classes, ok := el.Attribute("class")
+		if !ok || merged[classes] {
+			continue
+		}
+		found := p.listFindings(el, classes)
+		merged[classes] = len(found) == 0
+		list = append(list, found...)
+	}
+	return list
+}
+
+func (p *Profile) listFindings(el *dom.Element, classes string) []DocumentFinding {
+	var list []DocumentFinding
+	names := fields(classes)
+	where, anchor := describe(el)
+	for i, name := range names {
+		if p.Known(name) || slices.Contains(names[:i], name) {
+			continue
+		}
+		list = append(list, DocumentFinding{Kind: UnknownClass, Anchor: anchor, Class: name,
+			Message: fmt.Sprintf("class %q on %s is not in the vocabulary%s", name, where, p.meant(name))})
+	}
+	if kept, dropped := p.merge(names); len(dropped) > 0 {
+		list = append(list, DocumentFinding{Kind: UnmergedClass, Anchor: anchor, Class: classes,
+			Message: fmt.Sprintf("class list %q on %s is not merged: merge gives %q", strings.Join(names, " "), where, strings.Join(kept, " "))})
+	}
+	return list
+}
+
+// meant is the end of a message about an unknown class.
+func (p *Profile) meant(class string) string {
+	if near := p.Nearest(class); len(near) > 0 {
+		return ": nearest are " + strings.Join(near, ", ")
+	}
+	return ""
+}
+
+// describe names an element by its tag and its anchor, or by the nearest one above it.
+func describe(el *dom.Element) (where, anchor string) {
+	where = "<" + el.Name + ">"
+	if anchor, ok := el.Attribute(dom.AnchorAttribute); ok {
+		return fmt.Sprintf("%s %q", where, anchor), anchor
+	}
+	for e := el.Parent; e != nil; e = e.Parent {
+		if anchor, ok := e.Attribute(dom.AnchorAttribute); ok {
+			return fmt.Sprintf("%s in %q", where, anchor), anchor
+		}
+	}
+	return where, ""
+}
