@@ -293,8 +293,12 @@ func (a *applier) finish() error {
 	return nil
 }
 
-// binary applies a GIT binary patch, checking the blobs' ids where the patch has them in full.
+// binary applies a GIT binary patch. Like git it wants the blobs' ids in full, and holds both
+// contents to them.
 func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
+	if len(f.oldBlob) != 40 || len(f.newBlob) != 40 {
+		return nil, conflict(n.new, 0, "binary data without a full index line (line %d of the patch)", f.line)
+	}
 	var text strings.Builder
 	text.WriteString("diff --git a/x b/x\nindex 1..2 100644\nGIT binary patch\n")
 	for _, line := range f.binary {
@@ -321,10 +325,10 @@ func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
 	return append([]byte{}, out.Bytes()...), nil
 }
 
-// blobMatches says whether content has a blob id, where that is a full SHA-1.
+// blobMatches says whether content has a blob id; the zero id stands for no file.
 func blobMatches(id string, content []byte) bool {
-	if len(id) != 40 || plumbing.NewHash(id).IsZero() {
-		return true
+	if plumbing.NewHash(id).IsZero() {
+		return len(content) == 0
 	}
 	return plumbing.ComputeHash(plumbing.BlobObject, content).String() == strings.ToLower(id)
 }

@@ -75,7 +75,7 @@ func (r *resolver) resolve(f *filePatch) (named, error) {
 	switch {
 	case !okStripped && !okWhole:
 		return named{}, malformed(f.line, "the --- line names %s, the +++ line %s", Quote(before), Quote(after))
-	case !okWhole || okStripped && isPrefixed(before, after):
+	case !okWhole || okStripped && isPrefixed(f, before, after):
 		return r.relative(f, named{stripped, stripped})
 	case !okStripped:
 		r.fixes.note(Prefix, f.line)
@@ -171,8 +171,9 @@ func single(before, after string, strip func(string) string) (string, bool) {
 }
 
 // isPrefixed says whether names have the prefixes that git writes (diff.mnemonicPrefix included),
-// or begin with "./".
-func isPrefixed(before, after string) bool {
+// or begin with "./". A new file may have b/ twice, and a deleted one a/, as git diff --no-index
+// writes them.
+func isPrefixed(f *filePatch, before, after string) bool {
 	a, _, _ := strings.Cut(before, "/")
 	b, _, _ := strings.Cut(after, "/")
 	if before == devNull {
@@ -182,6 +183,10 @@ func isPrefixed(before, after string) bool {
 		return strings.Contains("abciwo.", a) && len(a) == 1
 	}
 	switch a + b {
+	case "aa":
+		return f.remove
+	case "bb":
+		return f.create
 	case "ab", "ba", "iw", "wi", "ci", "ic", "cw", "wc", "ow", "wo", "..":
 		return true
 	}
