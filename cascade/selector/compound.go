@@ -14,7 +14,7 @@ func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (i
 	if err != nil {
 		return 0, err
 	}
-	if uri, ok := p.Namespaces[""]; ok && !explicit && kind != kindInner {
+	if uri, ok := p.Namespaces[""]; ok && !explicit && (kind == kindTop || kind == kindOf) {
 		b.add(test{kind: testNamespace, name: uri}, Specificity{})
 	}
 	for n < len(list) {

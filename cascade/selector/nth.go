@@ -30,7 +30,7 @@ func (p *parser) nth(name string, list []syntax.Component) (*nthTest, error) {
 	list = syntax.Trim(list)
 	for i := range list {
 		if i > 0 && list[i].Token.IsIdent("of") && !t.ofType {
-			of, err := p.list(syntax.Trim(list[i+1:]), kindInner)
+			of, err := p.list(syntax.Trim(list[i+1:]), kindOf)
 			if err != nil {
 				return nil, err
 			}

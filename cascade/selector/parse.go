@@ -23,8 +23,12 @@ type Context struct {
 	Strict bool
 }
 
-// errDepth ends a selector nested so deep that matching it could overflow the stack.
-var errDepth = errors.New("expected at most 200 nested selector lists")
+// ErrDepth ends a selector nested so deep that matching it could overflow the stack: whoever needs
+// the rule refuses.
+var ErrDepth = errors.New("expected at most 200 nested selector lists")
+
+// ErrUnknown is in the error of a selector that is well-formed but not known to Chromium.
+var ErrUnknown = errors.New("unknown to browsers")
 
 const maxDepth = 200
 
@@ -42,6 +46,7 @@ const (
 	kindInner                    // of :is() and :not(): no pseudo-elements
 	kindRelative                 // of :has()
 	kindCompound                 // of :-webkit-any(), :host(), ::slotted() and ::cue()
+	kindOf                       // of :nth-child(… of S)
 )
 
 type parser struct {
@@ -55,7 +60,7 @@ func (p *parser) list(components []syntax.Component, kind listKind) (List, error
 	p.depth++
 	defer func() { p.depth-- }()
 	if p.depth > maxDepth {
-		return nil, errDepth
+		return nil, ErrDepth
 	}
 	var list List
 	for _, part := range syntax.SplitCommas(components) {
@@ -76,12 +81,12 @@ func (p *parser) forgiving(components []syntax.Component) (List, error) {
 	p.depth++
 	defer func() { p.depth-- }()
 	if p.depth > maxDepth {
-		return nil, errDepth
+		return nil, ErrDepth
 	}
 	list := List{}
 	for _, part := range syntax.SplitCommas(components) {
 		switch c, err := p.complex(part, kindInner); {
-		case errors.Is(err, errDepth):
+		case errors.Is(err, ErrDepth):
 			return nil, err
 		case err == nil:
 			list = append(list, c)

@@ -28,7 +28,7 @@ func (p *parser) pseudo(b *builder, list []syntax.Component, kind listKind) (int
 		return i + 1, p.functional(b, name, c.Children)
 	}
 	if !isPseudoClass(name) {
-		return 0, fmt.Errorf("expected a pseudo-class, found %q", ":"+name)
+		return 0, fmt.Errorf("expected a pseudo-class, found %q: %w", ":"+name, ErrUnknown)
 	}
 	b.add(plainPseudo(name), Specificity{0, 1, 0})
 	return i + 1, nil
@@ -101,7 +101,7 @@ func (p *parser) functional(b *builder, name string, args []syntax.Component) er
 		b.add(test{kind: testNever}, Specificity{0, 1, 0})
 		return nil
 	}
-	return fmt.Errorf("expected a pseudo-class, found %q", ":"+name+"()")
+	return fmt.Errorf("expected a pseudo-class, found %q: %w", ":"+name+"()", ErrUnknown)
 }
 
 func oneIdent(name string, args []syntax.Component) (string, error) {
@@ -114,7 +114,7 @@ func oneIdent(name string, args []syntax.Component) (string, error) {
 
 // listed reads the pseudo-classes that take a selector list.
 func (p *parser) listed(b *builder, name string, args []syntax.Component) error {
-	t := test{kind: testIs, where: name == "where"}
+	t := test{kind: testIs}
 	var err error
 	switch name {
 	case "is", "where":
@@ -132,8 +132,11 @@ func (p *parser) listed(b *builder, name string, args []syntax.Component) error 
 		return err
 	}
 	spec := t.list.Max()
-	if t.where {
+	switch name {
+	case "where":
 		spec = Specificity{}
+	case "-webkit-any": // counts as one pseudo-class in Chromium
+		spec = Specificity{0, 1, 0}
 	}
 	b.add(t, spec)
 	return nil

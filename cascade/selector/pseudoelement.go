@@ -27,7 +27,7 @@ func (p *parser) pseudoElement(b *builder, name string, c *syntax.Component, kin
 		}
 		name += "(" + syntax.Text(c.Children) + ")"
 	} else if !p.isElement(name) {
-		return fmt.Errorf("expected a pseudo-element, found %q", "::"+name)
+		return fmt.Errorf("expected a pseudo-element, found %q: %w", "::"+name, ErrUnknown)
 	}
 	if name == "-webkit-input-placeholder" {
 		name = "placeholder"
@@ -94,7 +94,7 @@ func (p *parser) elementArgument(name string, args []syntax.Component) error {
 			err = fmt.Errorf("expected a name in ::%s()", name)
 		}
 	default:
-		err = fmt.Errorf("expected a pseudo-element, found %q", "::"+name+"()")
+		err = fmt.Errorf("expected a pseudo-element, found %q: %w", "::"+name+"()", ErrUnknown)
 	}
 	return err
 }

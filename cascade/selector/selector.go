@@ -93,7 +93,6 @@ type test struct {
 	attr  *attributeTest
 	nth   *nthTest
 	list  List
-	where bool // of testIs: counts nothing
 }
 
 // Key is what an element must have for a selector to match it, for bucketing rules.

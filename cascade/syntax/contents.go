@@ -21,7 +21,12 @@ func (p *parser) contents() []Item {
 		case AtKeyword:
 			p.atRule()
 		default:
-			if !p.declaration() {
+			switch {
+			case p.declaration():
+			case p.flat:
+				p.drop(p.tokens[p.pos].Offset, "expected a declaration")
+				p.pos = p.badDeclaration(p.pos)
+			default:
 				p.qualifiedRule(true)
 			}
 		}
@@ -86,7 +91,7 @@ func (p *parser) substitutes(i int) bool {
 // (css-values-5, section 9): its declaration is checked after substitution only.
 func IsSubstitution(name string) bool {
 	switch Lower(name) {
-	case "var", "env", "attr", "if", "inherit", "random-item":
+	case "var", "env", "attr", "if":
 		return true
 	}
 	return isCustom(name)

@@ -103,9 +103,9 @@ func (b Block) Contents() []Item {
 	return p.contents()
 }
 
-// ParseContents reads src, a style attribute's text, as the inside of a block.
-func ParseContents(src string) []Item {
+// ParseAttribute reads src, a style attribute's text: declarations, no rules (css-style-attr, section 3).
+func ParseAttribute(src string) []Item {
 	s := Parse(src)
-	p := parser{stream: s.stream, to: len(s.tokens)}
+	p := parser{stream: s.stream, to: len(s.tokens), flat: true}
 	return p.contents()
 }

@@ -37,6 +37,7 @@ type parser struct {
 	pos, to  int
 	depth    int
 	topLevel bool
+	flat     bool // only declarations: what is none is skipped up to the semicolon
 	items    []Item
 }
 

@@ -1,0 +1,120 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// atRule reads one at-rule; what is unknown is skipped with its block.
+func (r *reader) atRule(a *syntax.AtRule, p *place) {
+	if a.HasBlock && !r.block(a.Block, p, a.Offset) {
+		return
+	}
+	switch a.Name {
+	case "media", "supports", "container", "starting-style":
+		r.group(a, p)
+	case "layer":
+		r.layerRule(a, p)
+	case "scope":
+		r.scopeRule(a, p)
+	case "keyframes", "-webkit-keyframes":
+		if !p.nested && a.HasBlock {
+			r.keyframesRule(a, p)
+		}
+	case "property":
+		if !p.nested && a.HasBlock {
+			r.propertyRule(a, p)
+		}
+	case "import", "charset", "namespace":
+		r.problem(p, a.Offset, false, "@"+a.Name+" is ignored here")
+	default:
+		if !knownAtRule(a.Name) {
+			r.problem(p, a.Offset, false, "unknown at-rule @"+a.Name)
+		}
+	}
+}
+
+// group reads a conditional group rule (css-conditional-3, section 2).
+func (r *reader) group(a *syntax.AtRule, p *place) {
+	if !a.HasBlock {
+		r.problem(p, a.Offset, true, "@"+a.Name+" without a block")
+		return
+	}
+	inner := *p
+	k := condition{outer: p.conditions}
+	switch a.Name {
+	case "media":
+		k.media = readMedia(a.Prelude)
+	case "container":
+		k.container = readContainer(a.Prelude, p.source, a.Offset)
+	case "starting-style":
+		k.never = true
+	case "supports":
+		holds, ok := supports(a.Prelude, p.namespaces)
+		if !ok {
+			r.problem(p, a.Offset, true, "malformed @supports condition")
+		}
+		if !holds {
+			return
+		}
+		r.groupItems(a, p)
+		return
+	}
+	inner.conditions = r.conditions.add(k)
+	r.groupItems(a, &inner)
+}
+
+// groupItems reads a group's block: in a style rule declarations may stand in it, and are the style
+// rule's; elsewhere it is a list of rules.
+func (r *reader) groupItems(a *syntax.AtRule, p *place) {
+	if p.nested {
+		r.items(a.Block.Contents(), p, p.parent)
+		return
+	}
+	r.items(a.Block.Rules(), p, nil)
+}
+
+func (r *reader) layerRule(a *syntax.AtRule, p *place) {
+	if len(a.Prelude) == 0 && a.HasBlock {
+		inner := *p
+		inner.layer = r.layers.unnamed(p.layer, p.conditions)
+		r.groupItems(a, &inner)
+		return
+	}
+	names, ok := layerNames(a.Prelude)
+	switch {
+	case !ok, a.HasBlock && len(names) > 1:
+		r.problem(p, a.Offset, true, "malformed @layer name "+quote(clip(syntax.Text(a.Prelude))))
+	case a.HasBlock:
+		inner := *p
+		inner.layer = r.layers.named(p.layer, names[0], p.conditions)
+		r.groupItems(a, &inner)
+	case p.nested:
+		r.problem(p, a.Offset, false, "@layer without a block is ignored in a style rule")
+	default:
+		for _, name := range names {
+			r.layers.named(p.layer, name, p.conditions)
+		}
+	}
+}
+
+// scopeRule reads @scope (css-cascade-6, section 2.5). Its declarations are for the scope's root and
+// have no specificity.
+func (r *reader) scopeRule(a *syntax.AtRule, p *place) {
+	if !a.HasBlock {
+		r.problem(p, a.Offset, true, "@scope without a block")
+		return
+	}
+	s, err := readScope(a, p)
+	if err != nil {
+		r.problem(p, a.Offset, true, "malformed @scope: "+err.Error())
+		return
+	}
+	inner := *p
+	inner.scope, inner.parent, inner.nested, inner.scoped = s, nil, false, true
+	root, err := selector.Parse(syntax.ParseComponents(":where(:scope)"), selector.Context{Scoped: true})
+	if err != nil {
+		return
+	}
+	r.items(a.Block.Contents(), &inner, root)
+}

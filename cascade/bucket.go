@@ -1,0 +1,109 @@
+package cascade
+
+import (
+	"sort"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// branch is one complex selector of a rule.
+type branch struct {
+	rule     *rule
+	selector *selector.Complex
+	dynamic  bool // it, or its scope, depends on the state
+}
+
+// buckets finds the branches that can match an element by what their rightmost compound asks for.
+type buckets struct {
+	elements *bucket
+	pseudo   map[string]*bucket // by pseudo-element
+}
+
+type bucket struct {
+	id, class, attribute, typ map[string][]branch
+	rest                      []branch
+}
+
+func newBucket() *bucket {
+	return &bucket{
+		id: map[string][]branch{}, class: map[string][]branch{},
+		attribute: map[string][]branch{}, typ: map[string][]branch{},
+	}
+}
+
+func newBuckets(rules []*rule) *buckets {
+	b := &buckets{elements: newBucket(), pseudo: map[string]*bucket{}}
+	for _, r := range rules {
+		if r.conditions.isNever() {
+			continue
+		}
+		for _, c := range r.selectors {
+			to := b.elements
+			if name := c.PseudoElement; name != "" {
+				if to = b.pseudo[name]; to == nil {
+					to = newBucket()
+					b.pseudo[name] = to
+				}
+			}
+			to.add(branch{r, c, c.Dynamic || r.scope != nil && r.scope.dynamic})
+		}
+	}
+	return b
+}
+
+func (b *bucket) add(k branch) {
+	switch key := k.selector.Key(); {
+	case key.ID != "":
+		b.id[key.ID] = append(b.id[key.ID], k)
+	case key.Class != "":
+		b.class[key.Class] = append(b.class[key.Class], k)
+	case key.Attribute != "":
+		b.attribute[key.Attribute] = append(b.attribute[key.Attribute], k)
+	case key.Type != "":
+		b.typ[key.Type] = append(b.typ[key.Type], k)
+	default:
+		b.rest = append(b.rest, k)
+	}
+}
+
+// candidates are the branches that can match the node, in order of appearance.
+func (b *bucket) candidates(n *selector.Node) []branch {
+	if b == nil {
+		return nil
+	}
+	list := append([]branch(nil), b.rest...)
+	list = append(list, b.typ[n.Lower]...)
+	if n.ID != "" {
+		list = append(list, b.id[n.ID]...)
+	}
+	for i, c := range n.Classes {
+		if !contains(n.Classes[:i], c) {
+			list = append(list, b.class[c]...)
+		}
+	}
+	if len(b.attribute) > 0 {
+		for i := range n.Attributes {
+			list = append(list, b.attribute[attributeKey(n, n.Attributes[i].Name)]...)
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].rule.order < list[j].rule.order })
+	return list
+}
+
+func attributeKey(n *selector.Node, name string) string {
+	if n.Element.Namespace == dom.HTML {
+		return name
+	}
+	return syntax.Lower(name)
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,95 @@
+package cascade
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// Sheets are compiled style sheets. They do not change, and any number of documents can be matched
+// against them, at the same time too.
+type Sheets struct {
+	rules         []*rule
+	layers        *layers
+	conditions    *conditions
+	keyframes     []*keyframes
+	registrations []*registration
+	problems      []Problem
+	buckets       *buckets
+	containers    bool           // some declaration makes an element a size container
+	refusal       *style.Refusal // of every question
+	userAgent     *Sheets        // nil in the user-agent sheets themselves
+}
+
+// Fault is an arm's own mistake that leaves no sheets to answer from: an entry or an @import target
+// that cannot be read.
+type Fault struct {
+	Message string
+	style.Position
+}
+
+// Error says what and where.
+func (f *Fault) Error() string {
+	if f.File == "" {
+		return f.Message
+	}
+	return f.Position.String() + ": " + f.Message
+}
+
+// Compile reads the entries, in order, and what they import, from files. CSS itself has no errors: what
+// a browser drops is in Problems. A sheet that cannot be read is a *Fault.
+func Compile(files fs.FS, entries []string) (*Sheets, error) {
+	return compile(entries, func(name string) ([]byte, error) { return fs.ReadFile(files, name) })
+}
+
+// Text is a sheet that is not in a file.
+type Text struct{ Name, CSS string }
+
+// CompileText compiles sheets from their texts, in order; one may import another by its name.
+func CompileText(sheets ...Text) (*Sheets, error) {
+	texts := map[string]string{}
+	var entries []string
+	for _, t := range sheets {
+		texts[t.Name] = t.CSS
+		entries = append(entries, t.Name)
+	}
+	return compile(entries, func(name string) ([]byte, error) {
+		if text, ok := texts[name]; ok {
+			return []byte(text), nil
+		}
+		return nil, fs.ErrNotExist
+	})
+}
+
+func compile(entries []string, read func(string) ([]byte, error)) (*Sheets, error) {
+	s := newSheets()
+	s.userAgent = userAgentSheets()
+	l := loader{read: read, reader: &reader{Sheets: s}, parsed: map[string]*parsedFile{}}
+	for _, name := range entries {
+		if err := l.entry(name); err != nil {
+			return nil, fmt.Errorf("compile %s: %w", name, err)
+		}
+	}
+	s.buckets = newBuckets(s.rules)
+	return s, nil
+}
+
+func newSheets() *Sheets {
+	return &Sheets{layers: newLayers(), conditions: &conditions{}}
+}
+
+// Problems lists what was dropped, in the order of reading.
+func (s *Sheets) Problems() []Problem { return s.problems }
+
+// userAgentSheets compiles the user-agent sheet, once.
+var userAgentSheets = sync.OnceValue(func() *Sheets {
+	s := newSheets()
+	r := &reader{Sheets: s}
+	src := &source{text: userAgentCSS, lines: syntax.NewLines(userAgentCSS), origin: userAgent, name: "user-agent.css"}
+	r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root()}, nil)
+	s.buckets = newBuckets(s.rules)
+	return s
+})

@@ -1,0 +1,60 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// contained looks at the container queries around a match: nil when one of them cannot hold because
+// there is no such container, refused when it needs layout or a container's style.
+func (v *view) contained(m *match, parent *computed) *match {
+	for c := m.rule.conditions; c != nil; c = c.outer {
+		q := c.container
+		if q == nil {
+			continue
+		}
+		if !v.hasContainer(q, parent) {
+			return nil
+		}
+		if m.refusal == nil {
+			refused := *m
+			refused.refusal = refuseContainer.at(q.source.at(q.offset), "")
+			m = &refused
+		}
+	}
+	return m
+}
+
+// hasContainer says whether some ancestor can be the query's container. Any element is one for style().
+func (v *view) hasContainer(q *containerQuery, parent *computed) bool {
+	if parent == nil {
+		return false
+	}
+	if q.style {
+		return true
+	}
+	for p := parent; p != nil; p = p.parent {
+		r := p.value(allLonghands().containerType)
+		if r.refusal != nil || r.spelling != "normal" && r.kind == style.Declared && p.named(q.name) {
+			return true
+		}
+	}
+	return false
+}
+
+// named says whether the element has the container name, or may have it.
+func (c *computed) named(name string) bool {
+	if name == "" {
+		return true
+	}
+	r := c.value(allLonghands().number["container-name"])
+	if r.refusal != nil {
+		return true
+	}
+	for _, t := range syntax.Tokenize(r.text) {
+		if t.Kind == syntax.Ident && t.Value == name {
+			return true
+		}
+	}
+	return false
+}

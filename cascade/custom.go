@@ -1,0 +1,167 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// customValue is a custom property's computed value (css-variables-1, section 2.2).
+type customValue struct {
+	list    []syntax.Component
+	size    int
+	invalid bool // the guaranteed-invalid value
+	note    string
+	kind    style.Kind
+	from    *selector.Node
+	source  *computed
+	winner  *winner
+	author  bool
+	refusal *style.Refusal
+}
+
+// custom is the value of a custom property on this element. A property that is asked for while it is
+// being resolved is in a cycle, with all that lie between: they are invalid.
+func (c *computed) custom(name string) *customValue {
+	if v := c.customMemo[name]; v != nil {
+		return v
+	}
+	if at, ok := c.visiting[name]; ok {
+		for _, n := range c.order[at:] {
+			c.cyclic[n] = true
+		}
+		return &customValue{invalid: true}
+	}
+	if c.customMemo == nil {
+		c.customMemo, c.visiting, c.cyclic = map[string]*customValue{}, map[string]int{}, map[string]bool{}
+	}
+	if len(c.order) > maxReferences {
+		return &customValue{refusal: refuseGrowth.at(style.Position{}, name)}
+	}
+	c.visiting[name] = len(c.order)
+	c.order = append(c.order, name)
+	v := c.resolveCustom(name)
+	c.order = c.order[:len(c.order)-1]
+	delete(c.visiting, name)
+	if c.cyclic[name] && v.refusal == nil {
+		v = c.invalidCustom(name, v.winner, "it is part of a cycle")
+	}
+	v = c.animatedCustom(name, v)
+	c.customMemo[name] = v
+	return v
+}
+
+func (c *computed) resolveCustom(name string) *customValue {
+	w, ok := c.customs[name]
+	switch {
+	case !ok:
+		return c.customDefault(name, nil)
+	case w.doubt != nil:
+		return &customValue{refusal: w.doubt, winner: &w}
+	}
+	return c.declaredCustom(name, &w)
+}
+
+// declaredCustom is the value that a winning declaration gives.
+func (c *computed) declaredCustom(name string, w *winner) *customValue {
+	d := w.declaration
+	word := d.wide
+	s := &substitution{list: d.value, size: len(d.value)}
+	if word == "" {
+		s = c.substitute(d)
+		word, _ = value.CSSWide(s.list)
+	}
+	switch {
+	case s.refusal != nil:
+		return &customValue{refusal: s.refusal, winner: w}
+	case s.invalid != "":
+		return c.invalidCustom(name, w, s.invalid)
+	case word != "":
+		return c.customKeyword(name, w, word)
+	}
+	v := &customValue{
+		list: syntax.Trim(s.list), size: s.size, kind: style.Declared, from: c.node, source: c, winner: w,
+		author: w.run.rule.source.origin == author,
+	}
+	return c.checked(name, v, w)
+}
+
+// checked holds a registered property's value against its syntax.
+func (c *computed) checked(name string, v *customValue, w *winner) *customValue {
+	g := c.view.registered[name]
+	if g == nil || g.universal() {
+		return v
+	}
+	fits, relative, known := fitsSyntax(g.syntax, v.list)
+	switch {
+	case !known, fits && relative:
+		return &customValue{refusal: refuseRegistered.at(w.run.rule.source.at(w.declaration.offset), name), winner: w}
+	case !fits:
+		return c.invalidCustom(name, w, "it does not fit the registered syntax "+quote(g.syntax))
+	}
+	return v
+}
+
+// invalidCustom is a value that is invalid at computed-value time: of a registered property with a
+// syntax the inherited or initial one, else the guaranteed-invalid value.
+func (c *computed) invalidCustom(name string, w *winner, why string) *customValue {
+	v := &customValue{invalid: true, kind: style.Initial}
+	if g := c.view.registered[name]; g != nil && !g.universal() {
+		v = c.customDefault(name, w)
+	}
+	v.winner, v.note = w, "invalid at computed-value time: "+why
+	v.author = v.author || w != nil && w.run.rule.source.origin == author
+	return v
+}
+
+func (c *computed) customKeyword(name string, w *winner, word string) *customValue {
+	switch word {
+	case "initial":
+		return c.customInitial(name, w)
+	case "inherit":
+		return c.customInherit(name, w)
+	case "unset":
+		return c.customDefault(name, w)
+	}
+	list := w.left
+	if list == nil {
+		list = c.customCandidates(name)
+	}
+	next, refusal := rollBack(list, w, word)
+	switch {
+	case refusal != nil:
+		return &customValue{refusal: refusal, winner: w}
+	case next == nil:
+		return c.customDefault(name, w)
+	}
+	return c.declaredCustom(name, next)
+}
+
+// customDefault: custom properties are inherited, unless registered otherwise.
+func (c *computed) customDefault(name string, w *winner) *customValue {
+	if g := c.view.registered[name]; g != nil && !g.inherits {
+		return c.customInitial(name, w)
+	}
+	return c.customInherit(name, w)
+}
+
+func (c *computed) customInherit(name string, w *winner) *customValue {
+	if c.parent == nil {
+		return c.customInitial(name, w)
+	}
+	v := *c.parent.custom(name)
+	if v.kind != style.Initial {
+		v.kind = style.Inherited
+	}
+	v.winner, v.note = w, ""
+	return &v
+}
+
+func (c *computed) customInitial(name string, w *winner) *customValue {
+	v := &customValue{invalid: true, kind: style.Initial, winner: w}
+	if g := c.view.registered[name]; g != nil && g.initial != nil {
+		v.invalid, v.list, v.size = false, g.initial, len(g.initial)
+	}
+	return v
+}

@@ -1,0 +1,108 @@
+package cascade
+
+import (
+	"sync/atomic"
+
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/cascade/value"
+)
+
+// declaration is one declaration that exists: its property is known and its value fits the grammar,
+// or is to be substituted first.
+type declaration struct {
+	name      string // as written
+	custom    string // the name, of a custom property
+	offset    int    // in its source
+	important bool
+	wide      string             // a CSS-wide keyword that is the whole value, in lower case
+	pending   bool               // holds var() or another substitution: checked afterwards
+	tooDeep   bool               // the value nests too deep: whoever needs it refuses
+	property  *property.Property // nil of a custom property
+	value     []syntax.Component
+	sets      []set
+}
+
+// set is a longhand that a declaration sets.
+type set struct {
+	longhand longhand
+	value    *text // nil when the declaration is a CSS-wide keyword or pending
+}
+
+// text is a longhand's value; its canonical form is found when first asked for.
+type text struct {
+	components []syntax.Component
+	canonical  atomic.Pointer[canonical]
+}
+
+type canonical struct {
+	spelling, written string
+	relative          bool
+}
+
+// declare makes a declaration of a parsed one, or says why it does not exist.
+func declare(d *syntax.Declaration, o origin) (*declaration, string) {
+	c := &declaration{name: d.Name, offset: d.Offset, important: d.Important, value: d.Value}
+	if d.Custom && len(d.Name) == 2 {
+		return nil, "the custom property -- is reserved"
+	}
+	c.tooDeep, c.pending = d.TooDeep, d.TooDeep
+	if kw, ok := value.CSSWide(d.Value); ok {
+		c.wide = kw
+	}
+	if d.Custom {
+		c.custom = d.Name
+	} else if c.property = property.Lookup(d.Name); c.property == nil {
+		return nil, "unknown property " + quote(d.Name)
+	}
+	if c.wide == "" && !c.pending {
+		var ok bool
+		if c.pending, ok = substitutions(d.Value); !ok {
+			return nil, "invalid var() in " + quote(d.Name)
+		}
+	}
+	if d.Custom {
+		return c, ""
+	}
+	return c.expand(o)
+}
+
+// expand finds the longhands that the declaration sets.
+func (c *declaration) expand(o origin) (*declaration, string) {
+	table := allLonghands()
+	if c.wide != "" || c.pending {
+		for _, n := range table.expand(c.property) {
+			c.sets = append(c.sets, set{longhand: n})
+		}
+		return c, ""
+	}
+	list, ok := expandValue(c.property, c.value, o)
+	if !ok {
+		return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
+	}
+	c.sets = list
+	return c, ""
+}
+
+// expandValue checks a value without substitutions and gives it to the longhands. The user-agent
+// sheet's values are taken as they are: some of them only a browser itself may write.
+func expandValue(p *property.Property, v []syntax.Component, o origin) ([]set, bool) {
+	table := allLonghands()
+	if !p.IsShorthand() {
+		if o != userAgent && !value.Valid(p.Name, v) {
+			return nil, false
+		}
+		return []set{{table.number[p.Name], &text{components: v}}}, true
+	}
+	expanded, ok := value.Expand(p.Name, v)
+	if !ok {
+		return nil, false
+	}
+	list := make([]set, 0, len(expanded))
+	for _, l := range expanded {
+		if n, ok := table.number[l.Name]; ok {
+			list = append(list, set{n, &text{components: l.Value}})
+		}
+	}
+	return list, true
+}

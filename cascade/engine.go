@@ -1,0 +1,137 @@
+package cascade
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// Options say how a document is shown.
+type Options struct {
+	// ThemeAttribute is the root element's attribute that State.Theme sets; empty for no themes.
+	ThemeAttribute string
+	// DefaultTheme is the attribute's value when State.Theme is empty; empty leaves the attribute as the
+	// document has it.
+	DefaultTheme string
+	// Direction is the initial value of direction: ltr when empty.
+	Direction string
+}
+
+// Engine answers questions about one document under one set of sheets. It remembers what it has worked
+// out and is for one goroutine at a time.
+type Engine struct {
+	sheets  *Sheets
+	doc     *dom.Document
+	options Options
+	views   map[viewKey]*view
+}
+
+type viewKey struct {
+	theme         string
+	width, height int
+}
+
+// Match binds the sheets to a document.
+func (s *Sheets) Match(doc *dom.Document, o Options) *Engine {
+	if o.Direction == "" {
+		o.Direction = property.LTR
+	}
+	return &Engine{sheets: s, doc: doc, options: o, views: map[viewKey]*view{}}
+}
+
+// view is the document in the theme and viewport of a state.
+func (e *Engine) view(st style.State) *view {
+	key := viewKey{theme: st.Theme}
+	if key.theme == "" {
+		key.theme = e.options.DefaultTheme
+	}
+	key.width, key.height = st.Viewport()
+	v := e.views[key]
+	if v == nil {
+		v = newView(e, key)
+		e.views[key] = v
+	}
+	return v
+}
+
+// Specified answers for one longhand – logical or physical – or custom property of an element. The
+// error is a *style.Refusal, or says that the question makes no sense: an unknown property, a shorthand,
+// an element of another document.
+func (e *Engine) Specified(el *dom.Element, name string, st style.State) (style.Specified, error) {
+	return e.SpecifiedPseudo(el, "", name, st)
+}
+
+// SpecifiedPseudo answers for a pseudo-element of an element; its name is without colons, empty for
+// the element itself.
+func (e *Engine) SpecifiedPseudo(el *dom.Element, pseudo, name string, st style.State) (style.Specified, error) {
+	if e.sheets.refusal != nil {
+		return style.Specified{}, e.sheets.refusal
+	}
+	v := e.view(st)
+	n := v.tree.Node(el)
+	if n == nil {
+		return style.Specified{}, fmt.Errorf("ask for %q: the element is not of this document", name)
+	}
+	c := v.computed(n, st)
+	if pseudo != "" {
+		c = v.pseudo(c, pseudo, st)
+	}
+	if len(name) > 2 && name[:2] == "--" {
+		return c.specifiedCustom(name)
+	}
+	number, err := lookup(name)
+	if err != nil {
+		return style.Specified{}, err
+	}
+	return c.specified(number)
+}
+
+// lookup is the number of a longhand; aliases are resolved.
+func lookup(name string) (longhand, error) {
+	p := property.Lookup(name)
+	if p == nil {
+		return 0, fmt.Errorf("ask for %q: unknown property", name)
+	}
+	if p.IsShorthand() {
+		return 0, fmt.Errorf("ask for %q: a shorthand has no value of its own, ask for its longhands", name)
+	}
+	return allLonghands().number[p.Name], nil
+}
+
+// UserAgent is what the user-agent sheet and the presentational hints declare for a longhand on the
+// element, if anything; the value as written.
+func UserAgent(el *dom.Element, name string) (value string, ok bool) {
+	root := el
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	return UserAgentOf(&dom.Document{Root: root})(el, name)
+}
+
+// UserAgentOf is UserAgent for many questions about one document.
+func UserAgentOf(doc *dom.Document) func(el *dom.Element, name string) (value string, ok bool) {
+	s := newSheets()
+	s.userAgent = userAgentSheets()
+	s.buckets = newBuckets(nil)
+	e := s.Match(doc, Options{})
+	return func(el *dom.Element, name string) (string, bool) {
+		number, err := lookup(name)
+		if err != nil {
+			return "", false
+		}
+		v := e.view(style.State{})
+		n := v.tree.Node(el)
+		if n == nil {
+			return "", false
+		}
+		c := v.computed(n, style.State{})
+		number = c.physical()[number]
+		r := c.value(number)
+		if r.winner == nil || r.kind == style.Initial {
+			return "", false
+		}
+		return r.text, true
+	}
+}

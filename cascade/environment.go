@@ -1,0 +1,190 @@
+package cascade
+
+import (
+	"math"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// environment is what media queries are asked about: the viewport given, everything else as on a
+// desktop with a mouse and default settings.
+type environment struct{ width, height int }
+
+// discrete is a feature with keyword values: the valid ones, and the one that holds.
+func (v *environment) discrete(name string) (keywords []string, have string, ok bool) {
+	switch name {
+	case "orientation":
+		have = "landscape"
+		if v.height >= v.width {
+			have = "portrait"
+		}
+		return []string{"portrait", "landscape"}, have, true
+	case "hover", "any-hover":
+		return []string{"none", "hover"}, "hover", true
+	case "pointer", "any-pointer":
+		return []string{"none", "coarse", "fine"}, "fine", true
+	case "update":
+		return []string{"none", "slow", "fast"}, "fast", true
+	case "overflow-block":
+		return []string{"none", "scroll", "paged"}, "scroll", true
+	case "overflow-inline":
+		return []string{"none", "scroll"}, "scroll", true
+	case "scripting":
+		return []string{"none", "initial-only", "enabled"}, "enabled", true
+	case "prefers-color-scheme":
+		return []string{"light", "dark"}, "light", true
+	case "prefers-reduced-motion", "prefers-reduced-transparency":
+		return []string{"no-preference", "reduce"}, "no-preference", true
+	case "prefers-contrast":
+		return []string{"no-preference", "more", "less", "custom"}, "no-preference", true
+	case "forced-colors":
+		return []string{"none", "active"}, "none", true
+	case "color-gamut":
+		return []string{"srgb", "p3", "rec2020"}, "srgb", true
+	case "dynamic-range":
+		return []string{"standard", "high"}, "standard", true
+	case "display-mode":
+		return []string{"fullscreen", "standalone", "minimal-ui", "browser", "window-controls-overlay", "picture-in-picture", "tabbed", "borderless"}, "browser", true
+	case "device-posture":
+		return []string{"continuous", "folded"}, "continuous", true
+	}
+	return nil, "", false
+}
+
+// mediaKind is what a range feature measures.
+type mediaKind uint8
+
+const (
+	mediaLength mediaKind = iota
+	mediaRatio
+	mediaResolution
+	mediaInteger
+	mediaNumber
+)
+
+// range_ is a feature with an order, and its value: CSS pixels, a ratio, dots a pixel, or a number.
+func (v *environment) range_(name string) (have float64, kind mediaKind, ok bool) {
+	switch name {
+	case "width", "device-width":
+		return float64(v.width), mediaLength, true
+	case "height", "device-height":
+		return float64(v.height), mediaLength, true
+	case "aspect-ratio", "device-aspect-ratio":
+		return float64(v.width) / float64(v.height), mediaRatio, true
+	case "resolution":
+		return 1, mediaResolution, true
+	case "-webkit-device-pixel-ratio":
+		return 1, mediaNumber, true
+	case "color":
+		return 8, mediaInteger, true
+	case "color-index", "monochrome", "grid":
+		return 0, mediaInteger, true
+	case "horizontal-viewport-segments", "vertical-viewport-segments", "-webkit-transform-3d":
+		return 1, mediaInteger, true
+	}
+	return 0, 0, false
+}
+
+// number reads a feature's value. It is unsure of calculations and of units that hang on a font.
+func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64, ok, unsure bool) {
+	if len(list) == 0 {
+		return 0, false, false
+	}
+	t := &list[0].Token
+	if t.Kind == syntax.Function {
+		return 0, true, true
+	}
+	if kind == mediaRatio {
+		n, ok = ratio(list)
+		return n, ok, false
+	}
+	if len(list) > 1 {
+		return 0, false, false
+	}
+	switch {
+	case t.Kind == syntax.Number && kind == mediaInteger:
+		return t.Number, t.Integer, false
+	case t.Kind == syntax.Number && kind == mediaNumber:
+		return t.Number, true, false
+	case t.Kind == syntax.Number && kind == mediaLength:
+		return 0, t.Number == 0, false
+	case t.Kind == syntax.Dimension && kind == mediaLength:
+		return v.length(t)
+	case t.Kind == syntax.Dimension && kind == mediaResolution:
+		n, ok = resolution(t)
+		return n, ok, false
+	}
+	return 0, false, false
+}
+
+// ratio is <ratio>: a number, or two with a slash between.
+func ratio(list []syntax.Component) (float64, bool) {
+	var numbers []float64
+	for i := range list {
+		switch t := &list[i].Token; {
+		case t.Kind == syntax.Whitespace:
+		case t.Kind == syntax.Number && t.Number >= 0:
+			numbers = append(numbers, t.Number)
+		case t.Is("/") && len(numbers) == 1:
+		default:
+			return 0, false
+		}
+	}
+	switch {
+	case len(numbers) == 1:
+		return numbers[0], true
+	case len(numbers) == 2 && numbers[1] == 0:
+		return math.Inf(1), true
+	case len(numbers) == 2:
+		return numbers[0] / numbers[1], true
+	}
+	return 0, false
+}
+
+// length is in CSS pixels; em and rem are the initial font size (mediaqueries-5, section 1.3).
+func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
+	factor := 0.0
+	switch syntax.Lower(t.Unit) {
+	case "px":
+		factor = 1
+	case "em", "rem":
+		factor = 16
+	case "in":
+		factor = 96
+	case "cm":
+		factor = 96 / 2.54
+	case "mm":
+		factor = 96 / 25.4
+	case "q":
+		factor = 96 / 101.6
+	case "pt":
+		factor = 96.0 / 72
+	case "pc":
+		factor = 16
+	case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi":
+		factor = float64(v.width) / 100
+	case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb":
+		factor = float64(v.height) / 100
+	case "vmin", "svmin", "lvmin", "dvmin":
+		factor = float64(min(v.width, v.height)) / 100
+	case "vmax", "svmax", "lvmax", "dvmax":
+		factor = float64(max(v.width, v.height)) / 100
+	case "ex", "rex", "ch", "rch", "cap", "rcap", "ic", "ric", "lh", "rlh":
+		return 0, true, true
+	default:
+		return 0, false, false
+	}
+	return t.Number * factor, true, false
+}
+
+func resolution(t *syntax.Token) (float64, bool) {
+	switch syntax.Lower(t.Unit) {
+	case "dppx", "x":
+		return t.Number, true
+	case "dpi":
+		return t.Number / 96, true
+	case "dpcm":
+		return t.Number * 2.54 / 96, true
+	}
+	return 0, false
+}

@@ -1,0 +1,225 @@
+package cascade
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// loader reads sheets from files.
+type loader struct {
+	*reader
+	read   func(name string) ([]byte, error)
+	parsed map[string]*parsedFile
+	open   []string // the sheets being read: a cycle of imports stops there
+}
+
+// parsedFile is a sheet's text, parsed once however often it is imported.
+type parsedFile struct {
+	source *source
+	items  []syntax.Item
+}
+
+func (l *loader) entry(name string) error {
+	f, err := l.file(path.Clean(name))
+	if err != nil {
+		return &Fault{Message: err.Error()}
+	}
+	return l.sheet(f, place{source: f.source, layer: l.layers.root()})
+}
+
+func (l *loader) file(name string) (*parsedFile, error) {
+	if f := l.parsed[name]; f != nil {
+		return f, nil
+	}
+	text, err := l.read(name)
+	if err != nil {
+		var p *fs.PathError
+		if errors.As(err, &p) {
+			err = p.Err
+		}
+		return nil, fmt.Errorf("read %q: %w", name, err)
+	}
+	src := &source{name: name, text: string(text), lines: syntax.NewLines(string(text)), origin: author}
+	f := &parsedFile{source: src, items: syntax.Parse(src.text).Rules()}
+	l.parsed[name] = f
+	return f, nil
+}
+
+// sheet reads one sheet: @import and @namespace count only before other rules (css-cascade-5, section
+// 2; css-namespaces-3, section 3); @layer without a block may stand among imports.
+func (l *loader) sheet(f *parsedFile, p place) error {
+	l.open = append(l.open, f.source.name)
+	defer func() { l.open = l.open[:len(l.open)-1] }()
+	p.namespaces = map[string]string{}
+	stage := beforeImports
+	for i, item := range f.items {
+		a, ok := item.(*syntax.AtRule)
+		statement := ok && !a.HasBlock
+		switch {
+		case statement && a.Name == "import" && stage <= amongImports:
+			stage = amongImports
+			if err := l.importRule(a, p); err != nil {
+				return err
+			}
+		case statement && a.Name == "namespace" && stage <= amongNamespaces:
+			if l.namespaceRule(a, &p) {
+				stage = amongNamespaces
+			}
+		default:
+			before := len(l.problems)
+			l.items(f.items[i:i+1], &p, nil)
+			switch {
+			case ok && a.Name == "charset", droppedWhole(item, l.problems[before:], f.source):
+			case statement && a.Name == "layer" && stage == beforeImports:
+			case statement && a.Name == "layer" && stage <= amongNamespaces:
+				stage = amongNamespaces
+			default:
+				stage = afterAll
+			}
+		}
+	}
+	return nil
+}
+
+// stage is how far a sheet's reading has come: what may still stand there.
+type stage uint8
+
+const (
+	beforeImports stage = iota
+	amongImports
+	amongNamespaces
+	afterAll
+)
+
+// droppedWhole says whether the item itself was dropped, not only something in it: then it does not
+// count as a rule that came before.
+func droppedWhole(item syntax.Item, problems []Problem, src *source) bool {
+	offset := -1
+	switch item := item.(type) {
+	case *syntax.QualifiedRule:
+		offset = item.Offset
+	case *syntax.AtRule:
+		offset = item.Offset
+	case *syntax.Dropped:
+		return true
+	}
+	for _, p := range problems {
+		if p.Position == src.at(offset) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *loader) namespaceRule(a *syntax.AtRule, p *place) bool {
+	prefix, rest := "", a.Prelude
+	if len(rest) > 0 && rest[0].Token.Kind == syntax.Ident {
+		prefix, rest = rest[0].Token.Value, syntax.Trim(rest[1:])
+	}
+	uri, ok := "", false
+	if len(rest) == 1 {
+		uri, ok = address(&rest[0])
+	}
+	if !ok {
+		l.problem(p, a.Offset, true, "malformed @namespace")
+		return false
+	}
+	p.namespaces[prefix] = uri
+	return true
+}
+
+// address is the text of a string or url().
+func address(c *syntax.Component) (string, bool) {
+	switch {
+	case c.Token.Kind == syntax.String, c.Token.Kind == syntax.URL:
+		return c.Token.Value, true
+	case c.IsFunction("url") || c.IsFunction("src"):
+		if args := syntax.Trim(c.Children); len(args) == 1 && args[0].Token.Kind == syntax.String {
+			return args[0].Token.Value, true
+		}
+	}
+	return "", false
+}
+
+// importRule reads "@import url layer supports() media" and the sheet it names.
+func (l *loader) importRule(a *syntax.AtRule, p place) error {
+	if len(a.Prelude) == 0 {
+		l.problem(&p, a.Offset, true, "malformed @import")
+		return nil
+	}
+	url, ok := address(&a.Prelude[0])
+	if !ok {
+		l.problem(&p, a.Offset, true, "malformed @import")
+		return nil
+	}
+	inner := p
+	if !l.importConditions(syntax.Trim(a.Prelude[1:]), &inner) {
+		return nil
+	}
+	at := p.source.at(a.Offset)
+	name, ok := resolve(p.source.name, url)
+	if !ok {
+		return &Fault{Message: fmt.Sprintf("import %q: a sheet outside the arm cannot be read", url), Position: at}
+	}
+	for _, open := range l.open {
+		if open == name {
+			return nil
+		}
+	}
+	f, err := l.file(name)
+	if err != nil {
+		return &Fault{Message: fmt.Sprintf("import %q: %v", url, err), Position: at}
+	}
+	inner.source = f.source
+	return l.sheet(f, inner)
+}
+
+// importConditions reads what follows the address; false when the sheet is not to be loaded.
+func (l *loader) importConditions(rest []syntax.Component, p *place) bool {
+	if len(rest) > 0 && rest[0].Token.IsIdent("layer") {
+		p.layer = l.layers.unnamed(p.layer, p.conditions)
+		rest = syntax.Trim(rest[1:])
+	} else if len(rest) > 0 && rest[0].IsFunction("layer") {
+		if name, ok := layerName(syntax.Trim(rest[0].Children)); ok {
+			p.layer = l.layers.named(p.layer, name, p.conditions)
+			rest = syntax.Trim(rest[1:])
+		}
+	}
+	if len(rest) > 0 && rest[0].IsFunction("supports") {
+		args := syntax.Trim(rest[0].Children)
+		holds, ok := supports(args, p.namespaces)
+		if !ok && len(args) > 2 && args[0].Token.Kind == syntax.Ident {
+			if after := syntax.Trim(args[1:]); after[0].Token.Kind == syntax.Colon {
+				holds = supportsDeclaration(args[0].Token.Value, after[1:])
+			}
+		}
+		if !holds {
+			return false
+		}
+		rest = syntax.Trim(rest[1:])
+	}
+	if len(rest) > 0 {
+		p.conditions = l.conditions.add(condition{outer: p.conditions, media: readMedia(rest)})
+	}
+	return true
+}
+
+// resolve is the path of an imported sheet: relative to the importing one, or from the arm's root.
+func resolve(from, url string) (string, bool) {
+	if i := strings.IndexAny(url, "?#"); i >= 0 {
+		url = url[:i]
+	}
+	if url == "" || strings.Contains(url, ":") || strings.HasPrefix(url, "//") {
+		return "", false
+	}
+	if strings.HasPrefix(url, "/") {
+		return path.Clean(url[1:]), true
+	}
+	name := path.Join(path.Dir(from), url)
+	return name, !strings.HasPrefix(name, "../")
+}

@@ -1,0 +1,115 @@
+package cascade
+
+import "sort"
+
+// run is a matching rule's declarations with their place in the cascade's order.
+type run struct {
+	*match
+	rank int // of its layer
+}
+
+// runs gathers all that matches a node, weakest first as far as normal declarations go.
+func (v *view) runs(parent *computed, still, moving []*match, own []*run) []*run {
+	list := make([]*run, 0, len(still)+len(moving)+len(own))
+	for _, part := range [2][]*match{still, moving} {
+		for _, m := range part {
+			if m = v.contained(m, parent); m == nil {
+				continue
+			}
+			r := &run{match: m}
+			if m.rule.source.origin == author {
+				r.rank = v.ranks[m.rule.layer.number]
+			}
+			list = append(list, r)
+		}
+	}
+	list = append(list, own...)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].less(list[j], false) })
+	return list
+}
+
+// The criteria of the cascade's sorting order (css-cascade-6, section 3), as they are named in answers.
+const (
+	byOrigin      = "origin"
+	byImportance  = "importance"
+	byStyle       = "style attribute"
+	byLayer       = "layer"
+	bySpecificity = "specificity"
+	byProximity   = "scope proximity"
+	byOrder       = "order of appearance"
+)
+
+// compare names the criterion that decides between two runs of the same importance; empty when they are
+// the same.
+func (r *run) compare(s *run) string {
+	switch {
+	case r.rule.source.origin != s.rule.source.origin:
+		return byOrigin
+	case r.rule.source.inline != s.rule.source.inline:
+		return byStyle
+	case r.rank != s.rank:
+		return byLayer
+	case r.specificity != s.specificity:
+		return bySpecificity
+	case r.proximity != s.proximity:
+		return byProximity
+	case r.rule.order != s.rule.order:
+		return byOrder
+	}
+	return ""
+}
+
+// less says whether r is the weaker of two runs of the same importance. Importance turns origins and
+// layers round.
+func (r *run) less(s *run, important bool) bool {
+	switch r.compare(s) {
+	case byOrigin:
+		return (r.rule.source.origin < s.rule.source.origin) != important
+	case byStyle:
+		return s.rule.source.inline
+	case byLayer:
+		return (r.rank < s.rank) != important
+	case bySpecificity:
+		return r.specificity.Less(s.specificity)
+	case byProximity:
+		return r.proximity > s.proximity
+	case byOrder:
+		return r.rule.order < s.rule.order
+	}
+	return false
+}
+
+// lowerLayer says whether s is of a layer or origin below r's, for revert-layer: importance does not
+// count (css-cascade-5, section 7.3.2).
+func (r *run) lowerLayer(s *run) bool {
+	a, b := r.rule.source, s.rule.source
+	switch {
+	case a.origin != b.origin:
+		return b.origin < a.origin
+	case a.inline != b.inline:
+		return a.inline
+	}
+	return s.rank < r.rank
+}
+
+// hasImportant says whether the run has !important declarations.
+func (r *run) hasImportant() bool {
+	for _, d := range r.rule.declarations {
+		if d.important {
+			return true
+		}
+	}
+	return false
+}
+
+// importantRuns are the runs with !important declarations, weakest first.
+func importantRuns(list []*run) []*run {
+	var out []*run
+	for _, r := range list {
+		if r.hasImportant() {
+			out = append(out, r)
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].less(out[j], true) })
+	return out
+}

@@ -1,0 +1,154 @@
+package cascade
+
+import (
+	"math"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// match is a rule that matches an element: through which branch, and how strongly.
+type match struct {
+	rule        *rule
+	selector    *selector.Complex
+	specificity selector.Specificity
+	proximity   int            // generations up to the scope's root; farAway without a scope
+	refusal     *style.Refusal // not nil: whether it matches is not known
+}
+
+const farAway = math.MaxInt32
+
+// matches filters branches of one node. Of a rule's branches that match, the most specific one counts;
+// one that may match is kept beside it if it would count more.
+func (v *view) matches(list []branch, n *selector.Node) []*match {
+	var out []*match
+	for _, b := range list {
+		m := v.match(b, n)
+		if m == nil {
+			continue
+		}
+		if k := len(out); k > 0 && out[k-1].rule == b.rule && (out[k-1].refusal == nil) == (m.refusal == nil) {
+			if out[k-1].weaker(m) {
+				out[k-1] = m
+			}
+			continue
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func (m *match) weaker(other *match) bool {
+	if m.specificity != other.specificity {
+		return m.specificity.Less(other.specificity)
+	}
+	return m.proximity > other.proximity
+}
+
+func (v *view) match(b branch, n *selector.Node) *match {
+	m := &v.matcher
+	best := &match{rule: b.rule, selector: b.selector, specificity: b.selector.Specificity, proximity: farAway}
+	result := selector.No
+	if b.rule.scope == nil {
+		result = m.Match(b.selector, n)
+	} else {
+		result, best.proximity = v.matchScoped(b, n)
+	}
+	switch {
+	case result == selector.No:
+		return nil
+	case result == selector.Maybe && b.rule.scope != nil && b.rule.scope.isImplicit():
+		best.refusal = refuseScope.at(b.rule.scope.source.at(b.rule.scope.offset), "")
+	case result == selector.Maybe:
+		best.refusal = refuseSelector.at(b.rule.position(), m.Reason)
+	case b.rule.conditions != nil && b.rule.source.origin == author && v.holds(b.rule.conditions) == selector.Maybe:
+		best.refusal = refuseMedia.at(b.rule.position(), "")
+	}
+	return best
+}
+
+// matchScoped tries the scoping roots from the nearest on.
+func (v *view) matchScoped(b branch, n *selector.Node) (selector.Answer, int) {
+	m := &v.matcher
+	defer func() { m.Scope = nil }()
+	best, proximity := selector.No, farAway
+	for _, r := range b.rule.scope.roots(m, n) {
+		m.Scope = r.node
+		if a := min(r.answer, m.Match(b.selector, n)); a > best {
+			best, proximity = a, farAway
+			if r.node != nil {
+				proximity = generations(n, r.node)
+			}
+		}
+		if best == selector.Yes {
+			break
+		}
+	}
+	return best, proximity
+}
+
+func generations(n, up *selector.Node) (count int) {
+	for ; n != up && n != nil; n = n.Parent {
+		count++
+	}
+	return count
+}
+
+func (s *scope) isImplicit() bool {
+	for ; s != nil; s = s.outer {
+		if s.implicit {
+			return true
+		}
+	}
+	return false
+}
+
+// position is where the rule's first declaration stands.
+func (r *rule) position() style.Position {
+	if len(r.declarations) == 0 {
+		return style.Position{File: r.source.name}
+	}
+	return r.source.at(r.declarations[0].offset)
+}
+
+func sameMatches(a, b []*match) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].rule != b[i].rule || a[i].specificity != b[i].specificity || a[i].proximity != b[i].proximity ||
+			(a[i].refusal == nil) != (b[i].refusal == nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// ownRuns are the declarations of the element itself: its presentational hints and style attribute.
+func ownRuns(n *selector.Node) []*run {
+	var out []*run
+	if hints := presentationalHints(n.Element); len(hints) > 0 {
+		src := &source{origin: hintOrigin}
+		r := &rule{source: src}
+		for _, h := range hints {
+			d := &syntax.Declaration{Name: h.property, Value: syntax.Trim(syntax.ParseComponents(h.value))}
+			if c, _ := declare(d, hintOrigin); c != nil {
+				r.declarations = append(r.declarations, c)
+			}
+		}
+		out = append(out, &run{match: &match{rule: r, proximity: farAway}})
+	}
+	if text, ok := n.Attribute("style"); ok {
+		r := &rule{source: &source{text: text, origin: author, inline: true}}
+		for _, item := range syntax.ParseAttribute(text) {
+			if d, ok := item.(*syntax.Declaration); ok {
+				if c, _ := declare(d, author); c != nil {
+					r.declarations = append(r.declarations, c)
+				}
+			}
+		}
+		out = append(out, &run{match: &match{rule: r, proximity: farAway}})
+	}
+	return out
+}

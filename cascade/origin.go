@@ -1,0 +1,50 @@
+package cascade
+
+import (
+	"strconv"
+
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// origin is where a declaration comes from (css-cascade-5, section 6.2), weakest first.
+type origin uint8
+
+const (
+	userAgent  origin = iota
+	hintOrigin        // presentational hints, between user agent and author
+	author
+)
+
+// String is the origin as Candidate.Origin has it.
+func (o origin) String() string {
+	switch o {
+	case userAgent:
+		return "user-agent"
+	case hintOrigin:
+		return "presentational hint"
+	}
+	return "author"
+}
+
+// hint is a declaration that an attribute stands for.
+type hint struct{ property, value string }
+
+// source is a text that declarations come from.
+type source struct {
+	name   string // path in the arm; empty for a style attribute or a hint
+	text   string
+	lines  *syntax.Lines
+	origin origin
+	inline bool // a style attribute
+}
+
+func (s *source) at(offset int) style.Position {
+	if s.lines == nil {
+		return style.Position{File: s.name}
+	}
+	line, column := s.lines.At(offset)
+	return style.Position{File: s.name, Line: line, Column: column}
+}
+
+func quote(s string) string { return strconv.Quote(s) }

@@ -1,0 +1,56 @@
+package cascade
+
+import "github.com/tabula-css/bench/scoring/style"
+
+// construct is something that is not answered for. The table below is what docs/cascade-subset.md is
+// made of.
+type construct struct {
+	name   string // as it stands in a refusal
+	reason string // why it can change an answer
+	when   string // when a question is refused for it; else it is answered as if the construct were not there
+}
+
+// The constructs that are refused.
+var (
+	refuseAnimation = construct{"@keyframes", "an animation runs on the element and sets the property",
+		"the element's animation-name finds @keyframes that set the asked property, and no !important declaration wins"}
+	refuseContainer = construct{"@container", "whether the container query holds depends on layout or on the container's style",
+		"a rule in it matches the element and would win, and an ancestor is a container of that kind"}
+	refuseAttr = construct{"attr()", "typed attr() is not evaluated",
+		"the winning declaration uses it"}
+	refuseEnv = construct{"env()", "the value comes from the device",
+		"the winning declaration uses it"}
+	refuseIf = construct{"if()", "if() is not evaluated",
+		"the winning declaration uses it"}
+	refuseFunction = construct{"@function", "custom functions are not evaluated",
+		"the winning declaration calls one"}
+	refuseSelector = construct{"selector", "the document alone does not tell whether the selector matches",
+		"a rule that would win has :valid, :invalid, :in-range, :out-of-range, :dir() for a text's own direction, a pseudo-class on the asked pseudo-element, or a selector that costs too much to match"}
+	refuseMedia = construct{"@media", "the value of a media feature is not computed here",
+		"a rule under a query with calc() or a unit that hangs on a font (ex, ch, lh, …) would win"}
+	refuseScope = construct{"@scope", "its root is the parent of the style element, which is not known",
+		"a rule in a @scope without prelude would win"}
+	refuseRegistered = construct{"@property", "the registered value depends on the element's own font or is not computed here",
+		"the winning declaration uses a registered custom property whose value is relative, or of a syntax that is not computed"}
+	refuseGrowth = construct{"var()", "custom properties grow the value beyond any use",
+		"substitution makes a value of more than 65536 components, or goes deeper than 1000 references"}
+	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",
+		"the winning declaration has such a value, or any question about a sheet with such rules"}
+)
+
+// constructs is the whole table, in the order of the page.
+func constructs() []*construct {
+	return []*construct{
+		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseRegistered, &refuseGrowth, &refuseDepth,
+	}
+}
+
+// at is the refusal of the construct at a place; detail, if any, says more.
+func (c *construct) at(p style.Position, detail string) *style.Refusal {
+	reason := c.reason
+	if detail != "" {
+		reason += " (" + detail + ")"
+	}
+	return &style.Refusal{Construct: c.name, Reason: reason, Position: p}
+}

@@ -1,0 +1,169 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// resolved is a longhand's specified value after defaulting and substitution.
+type resolved struct {
+	spelling, text string
+	relative       bool
+	kind           style.Kind
+	from           *selector.Node
+	source         *computed // the style in which the value was declared; nil for an initial value
+	winner         *winner   // of this element; nil when nothing declares the longhand here
+	author         bool      // an author declaration is behind it, here or where it is inherited from
+	note           string    // why the winner gave no value of its own
+	refusal        *style.Refusal
+}
+
+// value resolves a physical longhand, or one of no group.
+func (c *computed) value(n longhand) *resolved {
+	if r := c.values[n]; r != nil {
+		return r
+	}
+	r := c.resolve(n)
+	c.values[n] = r
+	return r
+}
+
+func (c *computed) resolve(n longhand) *resolved {
+	w, ok := c.winner(n)
+	if !ok {
+		return c.animated(n, c.byDefault(n, nil), nil)
+	}
+	if w.doubt != nil {
+		return &resolved{refusal: w.doubt, winner: w}
+	}
+	return c.animated(n, c.declared(n, w), w)
+}
+
+// declared is the value that a winning declaration gives.
+func (c *computed) declared(n longhand, w *winner) *resolved {
+	d := w.declaration
+	if d.wide != "" {
+		return c.keyword(n, w, d.wide)
+	}
+	t := w.set.value
+	if d.pending {
+		x := c.expand(d)
+		switch {
+		case x.refusal != nil:
+			return &resolved{refusal: x.refusal, winner: w}
+		case x.wide != "":
+			return c.keyword(n, w, x.wide)
+		case x.invalid != "":
+			r := c.byDefault(n, w)
+			r.note = "invalid at computed-value time: " + x.invalid
+			return r
+		}
+		t = x.texts[w.set.longhand]
+	}
+	k := allLonghands().canonical(n, t)
+	r := &resolved{
+		spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Declared,
+		from: c.node, source: c, winner: w, author: w.run.rule.source.origin == author,
+	}
+	if !r.author {
+		r.kind = style.UserAgent
+	}
+	return r
+}
+
+// keyword is a CSS-wide keyword's value (css-cascade-5, section 7.3).
+func (c *computed) keyword(n longhand, w *winner, word string) *resolved {
+	switch word {
+	case "inherit":
+		return c.inherit(n, w)
+	case "initial":
+		return c.initial(n, w)
+	case "unset":
+		return c.byDefault(n, w)
+	}
+	next, refusal := c.rollback(n, w, word)
+	switch {
+	case refusal != nil:
+		return &resolved{refusal: refusal, winner: w}
+	case next == nil:
+		r := c.byDefault(n, w)
+		r.note = word + " found nothing to go back to"
+		return r
+	}
+	return c.declared(n, next)
+}
+
+// byDefault is the value without a declaration: inherited or initial.
+func (c *computed) byDefault(n longhand, w *winner) *resolved {
+	if allLonghands().list[n].Inherited {
+		return c.inherit(n, w)
+	}
+	return c.initial(n, w)
+}
+
+func (c *computed) inherit(n longhand, w *winner) *resolved {
+	if c.parent == nil {
+		return c.initial(n, w)
+	}
+	r := *c.parent.value(n)
+	if r.kind != style.Initial {
+		r.kind = style.Inherited
+	}
+	r.winner, r.note = w, ""
+	r.author = r.author || w != nil && w.run.rule.source.origin == author
+	return &r
+}
+
+func (c *computed) initial(n longhand, w *winner) *resolved {
+	table := allLonghands()
+	k := table.canonical(n, table.initial[n])
+	r := &resolved{spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Initial, winner: w}
+	r.author = w != nil && w.run.rule.source.origin == author
+	if n == table.direction && c.parent == nil {
+		r.spelling = c.view.engine.options.Direction
+		r.text = r.spelling
+	}
+	return r
+}
+
+// expansion is what a pending declaration becomes on an element.
+type expansion struct {
+	texts   map[longhand]*text
+	wide    string
+	invalid string // why the declaration is invalid at computed-value time
+	refusal *style.Refusal
+}
+
+// expand substitutes a pending declaration's value, and only then takes it apart (css-variables-1,
+// section 3.2).
+func (c *computed) expand(d *declaration) *expansion {
+	if x := c.expansions[d]; x != nil {
+		return x
+	}
+	x := &expansion{}
+	if c.expansions == nil {
+		c.expansions = map[*declaration]*expansion{}
+	}
+	c.expansions[d] = x
+	s := c.substitute(d)
+	x.refusal, x.invalid = s.refusal, s.invalid
+	if x.refusal != nil || x.invalid != "" {
+		return x
+	}
+	list := syntax.Trim(s.list)
+	if x.wide, _ = value.CSSWide(list); x.wide != "" {
+		return x
+	}
+	sets, ok := expandValue(d.property, list, author)
+	if !ok {
+		x.invalid = quote(clip(syntax.Text(list))) + " is no value of " + d.property.Name
+		return x
+	}
+	x.texts = make(map[longhand]*text, len(sets))
+	for _, s := range sets {
+		x.texts[s.longhand] = s.value
+	}
+	return x
+}

@@ -1,0 +1,109 @@
+package cascade
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+)
+
+// scope is a @scope rule; outer ones hold as well.
+type scope struct {
+	outer    *scope
+	implicit bool // no prelude: the root is the style element's parent, which is not known
+	start    selector.List
+	end      selector.List // nil: no limit
+	source   *source
+	offset   int
+	dynamic  bool // the roots depend on the state
+}
+
+// readScope reads "(start) to (end)", either of which may be left out.
+func readScope(a *syntax.AtRule, p *place) (*scope, error) {
+	s := &scope{outer: p.scope, source: p.source, offset: a.Offset, implicit: true}
+	if p.scope != nil {
+		s.dynamic = p.scope.dynamic
+	}
+	rest := syntax.Trim(a.Prelude)
+	var err error
+	if len(rest) > 0 && rest[0].Token.Kind == syntax.LeftParen {
+		s.implicit = false
+		if s.start, err = selector.Parse(syntax.Trim(rest[0].Children), p.selectorContext()); err != nil {
+			return nil, err
+		}
+		rest = syntax.Trim(rest[1:])
+	}
+	if len(rest) > 0 && rest[0].Token.IsIdent("to") {
+		rest = syntax.Trim(rest[1:])
+		if len(rest) == 0 || rest[0].Token.Kind != syntax.LeftParen {
+			return nil, fmt.Errorf("expected a selector list after to")
+		}
+		inside := selector.Context{Scoped: true, Namespaces: p.namespaces}
+		if s.end, err = selector.Parse(syntax.Trim(rest[0].Children), inside); err != nil {
+			return nil, err
+		}
+		rest = rest[1:]
+	}
+	if len(rest) > 0 {
+		return nil, fmt.Errorf("unexpected %q", rest[0].Token.Raw)
+	}
+	for _, list := range []selector.List{s.start, s.end} {
+		for _, c := range list {
+			s.dynamic = s.dynamic || c.Dynamic
+		}
+	}
+	return s, nil
+}
+
+// root is a scoping root of an element, and how surely it is one.
+type root struct {
+	node   *selector.Node
+	answer selector.Answer
+}
+
+// roots are the scoping roots that n is in scope of, nearest first.
+func (s *scope) roots(m *selector.Matcher, n *selector.Node) []root {
+	if s == nil {
+		return []root{{nil, selector.Yes}}
+	}
+	outer := s.outer.roots(m, n)
+	if s.implicit {
+		// Whatever it is, it is not known: the outer roots stand in, unsure.
+		for i := range outer {
+			outer[i].answer = min(outer[i].answer, selector.Maybe)
+		}
+		return outer
+	}
+	var list []root
+	for r := n; r != nil; r = r.Parent {
+		a := selector.No
+		for _, o := range outer {
+			if o.node != nil && !o.node.Contains(r) {
+				continue
+			}
+			m.Scope = o.node
+			a = max(a, min(o.answer, m.MatchAny(s.start, r)))
+		}
+		if a != selector.No {
+			a = min(a, selector.Yes-s.limited(m, r, n))
+		}
+		if a != selector.No {
+			list = append(list, root{r, a})
+		}
+	}
+	m.Scope = nil
+	return list
+}
+
+// limited says whether something from the root down to n is beyond the scope's limit.
+func (s *scope) limited(m *selector.Matcher, r, n *selector.Node) selector.Answer {
+	best := selector.No
+	m.Scope = r
+	for x := n; s.end != nil; x = x.Parent {
+		best = max(best, m.MatchAny(s.end, x))
+		if x == r || best == selector.Yes {
+			break
+		}
+	}
+	return best
+}

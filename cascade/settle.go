@@ -1,0 +1,64 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// Settle answers all longhands of an element at once: those that an author declaration has a say in,
+// on the element or where the value is inherited from, sorted by property; of a logical group the
+// physical longhands. A longhand that is not in the list has its user-agent or initial value. The list
+// is shared and must not be changed. An element of another document has none.
+func (e *Engine) Settle(el *dom.Element, st style.State) []style.Entry {
+	v := e.view(st)
+	n := v.tree.Node(el)
+	if n == nil {
+		return nil
+	}
+	return v.computed(n, st).settle()
+}
+
+func (c *computed) settle() []style.Entry {
+	if c.settled {
+		return c.entries
+	}
+	c.settled = true
+	table := allLonghands()
+	for i, p := range table.list {
+		if p.Logical || !c.concerns(longhand(i)) {
+			continue
+		}
+		if r := c.value(longhand(i)); r.author || r.refusal != nil {
+			c.entries = append(c.entries, r.entry(p.Name, c.view.sheets.refusal))
+		}
+	}
+	return c.entries
+}
+
+// concerns says whether the longhand is declared here, inherited from where it is, or animated.
+func (c *computed) concerns(n longhand) bool {
+	if c.winners[n] != 0 || len(c.view.sheets.keyframes) > 0 {
+		return true
+	}
+	return allLonghands().list[n].Inherited && c.parent != nil && c.parent.concerns(n)
+}
+
+func (r *resolved) entry(name string, all *style.Refusal) style.Entry {
+	refusal := r.refusal
+	if all != nil {
+		refusal = all
+	}
+	if refusal != nil {
+		return style.Entry{Property: name, Refused: refusal}
+	}
+	return style.Entry{Property: name, Value: r.value()}
+}
+
+// value is the answer as the judge compares it.
+func (r *resolved) value() style.Value {
+	v := style.Value{Canonical: r.spelling, Relative: r.relative, Kind: r.kind}
+	if r.from != nil {
+		v.From = r.from.Element
+	}
+	return v
+}

@@ -1,0 +1,162 @@
+package cascade
+
+import (
+	"errors"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// rule is a style rule, or one run of its declarations: those after a nested rule are a run of their
+// own, which comes later (css-nesting-1, section 4.1).
+type rule struct {
+	source       *source
+	selectors    selector.List
+	declarations []*declaration
+	layer        *layer
+	conditions   *condition
+	scope        *scope
+	order        int // of appearance among all rules
+}
+
+// Problem is something that a sheet's reader dropped.
+type Problem struct {
+	style.Position
+	Message string
+	// Syntax says that the text is malformed – a block that is not closed, a selector that cannot be
+	// one, a declaration without a colon – rather than merely unknown to browsers.
+	Syntax bool
+}
+
+// place is where the reader is: what the rules it meets stand in.
+type place struct {
+	source     *source
+	layer      *layer
+	conditions *condition
+	scope      *scope
+	parent     selector.List // of a style rule
+	nested     bool          // in a style rule
+	scoped     bool          // in @scope, and in no style rule in it
+	namespaces map[string]string
+}
+
+func (p *place) selectorContext() selector.Context {
+	return selector.Context{Parent: p.parent, Nested: p.nested, Scoped: p.scoped, Namespaces: p.namespaces}
+}
+
+// reader turns parsed sheets into flat rules.
+type reader struct {
+	*Sheets
+	current *rule // the run of declarations being read
+}
+
+func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
+	if p.source.origin == author {
+		r.problems = append(r.problems, Problem{p.source.at(offset), message, syntactic})
+	}
+}
+
+// items reads what stands in a block; selectors are those that its declarations are for, nil where
+// none can stand.
+func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
+	r.current = nil
+	for _, item := range list {
+		switch item := item.(type) {
+		case *syntax.Declaration:
+			r.declaration(item, p, selectors)
+			continue
+		case *syntax.Dropped:
+			r.problem(p, item.Offset, true, item.Reason)
+			continue
+		case *syntax.QualifiedRule:
+			r.styleRule(item, p)
+		case *syntax.AtRule:
+			r.atRule(item, p)
+		}
+		r.current = nil
+	}
+	r.current = nil
+}
+
+func (r *reader) declaration(d *syntax.Declaration, p *place, selectors selector.List) {
+	if selectors == nil {
+		r.problem(p, d.Offset, true, "a declaration cannot stand here")
+		return
+	}
+	c, reason := declare(d, p.source.origin)
+	if c == nil {
+		r.problem(p, d.Offset, false, reason)
+		return
+	}
+	if r.current == nil {
+		r.current = r.add(p, selectors)
+	}
+	r.current.declarations = append(r.current.declarations, c)
+	r.note(c)
+}
+
+// add appends a rule.
+func (r *reader) add(p *place, selectors selector.List) *rule {
+	k := &rule{
+		source: p.source, selectors: selectors, layer: p.layer, conditions: p.conditions, scope: p.scope,
+		order: len(r.rules),
+	}
+	r.rules = append(r.rules, k)
+	return k
+}
+
+// note remembers what some questions can be answered without.
+func (r *reader) note(d *declaration) {
+	for i := range d.sets {
+		if d.sets[i].longhand == allLonghands().containerType {
+			r.containers = true
+		}
+	}
+}
+
+func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
+	if !r.block(q.Block, p, q.Offset) {
+		return
+	}
+	list, err := selector.Parse(q.Prelude, p.selectorContext())
+	switch {
+	case errors.Is(err, selector.ErrDepth):
+		r.refuse(&refuseDepth, p.source.at(q.Offset))
+		return
+	case err != nil:
+		r.problem(p, q.Offset, !errors.Is(err, selector.ErrUnknown),
+			"invalid selector "+quote(clip(syntax.Text(q.Prelude)))+": "+err.Error())
+		return
+	}
+	inner := *p
+	inner.parent, inner.nested, inner.scoped = list, true, false
+	r.items(q.Block.Contents(), &inner, list)
+}
+
+// block checks a block's brackets and depth; false when its rules cannot be read.
+func (r *reader) block(b syntax.Block, p *place, offset int) bool {
+	if b.TooDeep() {
+		r.refuse(&refuseDepth, p.source.at(offset))
+		return false
+	}
+	if !b.Closed {
+		r.problem(p, offset, true, "expected } before the end of the sheet")
+	}
+	return true
+}
+
+// refuse notes a refusal of every question.
+func (r *reader) refuse(c *construct, at style.Position) {
+	if r.refusal == nil {
+		r.refusal = c.at(at, "")
+	}
+}
+
+// clip keeps messages short.
+func clip(s string) string {
+	if len(s) > 120 {
+		return s[:117] + "…"
+	}
+	return s
+}

@@ -1,0 +1,68 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// specified answers for a longhand, logical ones by the physical one that they are here.
+func (c *computed) specified(n longhand) (style.Specified, error) {
+	if allLonghands().list[n].Group != "" {
+		if r := c.flowRefusal(); r != nil {
+			return style.Specified{}, r
+		}
+	}
+	n = c.physical()[n]
+	r := c.value(n)
+	if r.refusal != nil {
+		return style.Specified{}, r.refusal
+	}
+	s := style.Specified{Value: r.value(), Text: r.text}
+	from := c
+	if r.kind == style.Inherited && r.source != nil {
+		from = r.source
+	}
+	s.Candidates = from.ranking(from.candidates(n), func(w *winner) string { return from.textOf(w) })
+	if from == c && r.note != "" && len(s.Candidates) > 0 {
+		s.Candidates[0].Lost = r.note
+	}
+	return s, nil
+}
+
+// specifiedCustom answers for a custom property; the guaranteed-invalid value is the empty initial one.
+func (c *computed) specifiedCustom(name string) (style.Specified, error) {
+	v := c.custom(name)
+	if v.refusal != nil {
+		return style.Specified{}, v.refusal
+	}
+	s := style.Specified{Text: syntax.Text(v.list)}
+	s.Canonical, s.Kind = s.Text, v.kind
+	if v.from != nil {
+		s.From = v.from.Element
+	}
+	from := c
+	if v.kind == style.Inherited && v.source != nil {
+		from = v.source
+	}
+	s.Candidates = from.ranking(from.customCandidates(name), func(w *winner) string { return syntax.Text(w.declaration.value) })
+	if from == c && v.note != "" && len(s.Candidates) > 0 {
+		s.Candidates[0].Lost = v.note
+	}
+	return s, nil
+}
+
+// textOf is what a candidate would set the longhand to, as written; before substitution where that
+// fails.
+func (c *computed) textOf(w *winner) string {
+	d := w.declaration
+	switch {
+	case d.wide != "":
+		return d.wide
+	case !d.pending:
+		return syntax.Text(w.set.value.components)
+	}
+	if x := c.expand(d); x.texts[w.set.longhand] != nil && d.property.IsShorthand() {
+		return syntax.Text(x.texts[w.set.longhand].components)
+	}
+	return syntax.Text(d.value)
+}

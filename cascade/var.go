@@ -1,0 +1,69 @@
+package cascade
+
+import "github.com/tabula-css/bench/cascade/syntax"
+
+// substitutions says whether a value has functions that are replaced later; ok is false when a var() is
+// malformed, which makes the declaration invalid at once (css-variables-1, section 3).
+func substitutions(list []syntax.Component) (any, ok bool) {
+	for i := range list {
+		c := &list[i]
+		if c.Token.Kind == syntax.Function {
+			switch name := syntax.Lower(c.Token.Value); {
+			case name == "var":
+				if _, _, ok := splitVar(c); !ok {
+					return false, false
+				}
+				any = true
+			case refusedFunction(name) != nil:
+				any = true
+			}
+		}
+		inner, ok := substitutions(c.Children)
+		if !ok {
+			return false, false
+		}
+		any = any || inner
+	}
+	return any, true
+}
+
+// refusedFunction is the construct of a substitution function that is not answered for.
+func refusedFunction(name string) *construct {
+	switch {
+	case name == "env":
+		return &refuseEnv
+	case name == "attr":
+		return &refuseAttr
+	case name == "if":
+		return &refuseIf
+	case len(name) > 2 && name[:2] == "--":
+		return &refuseFunction
+	}
+	return nil
+}
+
+// splitVar takes var() apart: its name, and the fallback, which is nil when there is none.
+func splitVar(c *syntax.Component) (name string, fallback []syntax.Component, ok bool) {
+	args := syntax.Trim(c.Children)
+	if len(args) == 0 || args[0].Token.Kind != syntax.Ident || len(args[0].Token.Value) < 3 || args[0].Token.Value[:2] != "--" {
+		return "", nil, false
+	}
+	name = args[0].Token.Value
+	rest := syntax.Trim(args[1:])
+	if len(rest) == 0 {
+		return name, nil, true
+	}
+	if rest[0].Token.Kind != syntax.Comma {
+		return "", nil, false
+	}
+	fallback = syntax.Trim(rest[1:])
+	for i := range fallback {
+		if t := &fallback[i].Token; t.Kind == syntax.Semicolon || t.Is("!") {
+			return "", nil, false
+		}
+	}
+	if fallback == nil {
+		fallback = []syntax.Component{}
+	}
+	return name, fallback, true
+}

@@ -1,0 +1,190 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// view is a document in one theme and viewport.
+type view struct {
+	engine      *Engine
+	sheets      *Sheets
+	tree        *selector.Tree
+	environment environment
+	answers     answers
+	ranks       []int // of layers
+	matcher     selector.Matcher
+	registered  map[string]*registration
+
+	nodes   []nodeState // by node index
+	asked   map[askKey]*computed
+	pseudos map[pseudoKey]*computed
+}
+
+// nodeState is what is known of one node.
+type nodeState struct {
+	ready   bool
+	still   []*match  // what matches in any state
+	moving  []branch  // candidates that depend on the state
+	resting []*match  // those of them that match when no user-action pseudo-class holds
+	own     []*run    // style attribute and presentational hints
+	base    *computed // with no user-action pseudo-class
+}
+
+type askKey struct {
+	node  int
+	state string
+}
+
+type pseudoKey struct {
+	of   *computed
+	name string
+}
+
+func newView(e *Engine, key viewKey) *view {
+	var o selector.Override
+	if e.options.ThemeAttribute != "" && key.theme != "" {
+		o = selector.Override{Name: e.options.ThemeAttribute, Value: key.theme}
+	}
+	v := &view{
+		engine: e, sheets: e.sheets, tree: selector.NewTree(e.doc, o),
+		environment: environment{key.width, key.height},
+		answers:     make(answers, e.sheets.conditions.count),
+		asked:       map[askKey]*computed{},
+		pseudos:     map[pseudoKey]*computed{},
+	}
+	v.matcher.Tree = v.tree
+	v.nodes = make([]nodeState, len(v.tree.Nodes))
+	v.ranks = e.sheets.layers.ranks(func(c *condition) bool { return v.holds(c) != selector.No })
+	v.register()
+	return v
+}
+
+func (v *view) holds(c *condition) selector.Answer { return v.answers.of(c, &v.environment) }
+
+// register picks the @property rule of each name: the last one of the highest layer.
+func (v *view) register() {
+	for _, g := range v.sheets.registrations {
+		if v.holds(g.conditions) == selector.No || g.conditions.isNever() {
+			continue
+		}
+		if v.registered == nil {
+			v.registered = map[string]*registration{}
+		}
+		old := v.registered[g.name]
+		if old == nil || v.ranks[old.layer.number] <= v.ranks[g.layer.number] {
+			v.registered[g.name] = g
+		}
+	}
+}
+
+// stateKey tells the user-action states apart; all others are one.
+func stateKey(st style.State) string {
+	key := ""
+	for _, name := range style.PseudoClassNames {
+		if st.Has(name) {
+			key += name + " "
+		}
+	}
+	return key
+}
+
+// computed is the node's computed style in a state that is about it.
+func (v *view) computed(n *selector.Node, st style.State) *computed {
+	key := askKey{n.Index, stateKey(st)}
+	if key.state == "" {
+		return v.base(n)
+	}
+	c := v.asked[key]
+	if c == nil {
+		v.matcher.Reset(n, st)
+		c = v.inState(n)
+		v.asked[key] = c
+	}
+	return c
+}
+
+// base is the node's style when no user-action pseudo-class holds.
+func (v *view) base(n *selector.Node) *computed {
+	s := v.node(n)
+	if s.base == nil {
+		var parent *computed
+		if n.Parent != nil {
+			parent = v.base(n.Parent)
+		}
+		s.base = v.newComputed(n, parent, v.runs(parent, s.still, s.resting, s.own))
+	}
+	return s.base
+}
+
+// inState is the style of the matcher's target or of an ancestor of it. Where nothing differs from the
+// resting style it is that one.
+func (v *view) inState(n *selector.Node) *computed {
+	var parent *computed
+	if n.Parent != nil {
+		parent = v.inState(n.Parent)
+	}
+	s := v.node(n)
+	moved := v.matches(s.moving, n)
+	if n.Parent == nil || parent == v.base(n.Parent) {
+		if sameMatches(moved, s.resting) {
+			return v.base(n)
+		}
+	}
+	return v.newComputed(n, parent, v.runs(parent, s.still, moved, s.own))
+}
+
+// node works out which branches match the node, once.
+func (v *view) node(n *selector.Node) *nodeState {
+	s := &v.nodes[n.Index]
+	if s.ready {
+		return s
+	}
+	s.ready = true
+	target, state := v.matcher.Target, v.matcher.State
+	v.matcher.Reset(nil, style.State{})
+	var still []branch
+	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
+		for _, b := range sheets.buckets.elements.candidates(n) {
+			switch {
+			case sheets == v.sheets && v.holds(b.rule.conditions) == selector.No:
+			case b.dynamic:
+				s.moving = append(s.moving, b)
+			default:
+				still = append(still, b)
+			}
+		}
+	}
+	s.still = v.matches(still, n)
+	s.resting = v.matches(s.moving, n)
+	s.own = ownRuns(n)
+	v.matcher.Reset(target, state)
+	return s
+}
+
+// pseudo is the style of a pseudo-element.
+func (v *view) pseudo(of *computed, name string, st style.State) *computed {
+	key := pseudoKey{of, name + "|" + stateKey(st)}
+	if c := v.pseudos[key]; c != nil {
+		return c
+	}
+	v.matcher.Reset(nil, style.State{})
+	if stateKey(st) != "" {
+		v.matcher.Reset(of.node, st)
+	}
+	var list []*match
+	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
+		var live []branch
+		for _, b := range sheets.buckets.pseudo[syntax.Lower(name)].candidates(of.node) {
+			if sheets != v.sheets || v.holds(b.rule.conditions) != selector.No {
+				live = append(live, b)
+			}
+		}
+		list = append(list, v.matches(live, of.node)...)
+	}
+	c := v.newComputed(of.node, of, v.runs(of, list, nil, nil))
+	c.pseudo = true
+	v.pseudos[key] = c
+	return c
+}

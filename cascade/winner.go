@@ -1,0 +1,174 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// winner is a declaration that won the cascade for one longhand or custom property.
+type winner struct {
+	run         *run
+	declaration *declaration
+	set         *set // nil of a custom property
+	// doubt is the refusal of a stronger declaration of which it is not known whether it applies.
+	doubt *style.Refusal
+	left  []winner // after a rollback: the candidates that are left, itself first
+}
+
+// computed is the style of one element, or pseudo-element, in one state: the winners at once, values
+// when they are asked for.
+type computed struct {
+	view   *view
+	node   *selector.Node
+	parent *computed
+	pseudo bool
+
+	normal    []*run // weakest first
+	important []*run
+
+	winners []int32 // of each longhand: index in won plus one
+	won     []winner
+	customs map[string]winner // of each custom property declared here
+
+	mapping    []longhand // logical to physical; nil until needed
+	values     []*resolved
+	customMemo map[string]*customValue
+	visiting   map[string]int
+	order      []string // the custom properties being resolved
+	cyclic     map[string]bool
+	animating  bool
+	expansions map[*declaration]*expansion
+	entries    []style.Entry
+	settled    bool
+}
+
+// newComputed sorts out the winners. Logical longhands go by the element's own direction and writing
+// mode, so those two are found first.
+func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *computed {
+	c := &computed{view: v, node: n, parent: parent, normal: runs, important: importantRuns(runs)}
+	table := allLonghands()
+	c.winners = make([]int32, len(table.list))
+	c.values = make([]*resolved, len(table.list))
+	if logical := c.collect(func(n longhand) bool { return !table.list[n].Logical }); logical {
+		mapping := c.physical()
+		clear(c.winners)
+		clear(c.values)
+		c.won, c.expansions = nil, nil // what was found so far points there
+		c.customMemo = nil
+		c.each(func(r *run, d *declaration) {
+			for i := range d.sets {
+				s := &d.sets[i]
+				c.enter(mapping[s.longhand], winner{run: r, declaration: d, set: s})
+			}
+		})
+	}
+	return c
+}
+
+// collect enters the winners of the longhands wanted, and all custom properties. It says whether there
+// are logical ones.
+func (c *computed) collect(want func(longhand) bool) (logical bool) {
+	table := allLonghands()
+	c.each(func(r *run, d *declaration) {
+		if d.custom != "" {
+			c.enterCustom(r, d)
+			return
+		}
+		for i := range d.sets {
+			s := &d.sets[i]
+			if table.list[s.longhand].Logical {
+				logical = true
+			}
+			if want(s.longhand) {
+				c.enter(s.longhand, winner{run: r, declaration: d, set: s})
+			}
+		}
+	})
+	return logical
+}
+
+// each visits all declarations, weakest first.
+func (c *computed) each(visit func(*run, *declaration)) {
+	for _, r := range c.normal {
+		for _, d := range r.rule.declarations {
+			if !d.important {
+				visit(r, d)
+			}
+		}
+	}
+	for _, r := range c.important {
+		for _, d := range r.rule.declarations {
+			if d.important {
+				visit(r, d)
+			}
+		}
+	}
+}
+
+func (c *computed) enter(n longhand, w winner) {
+	at := c.winners[n]
+	if w.run.refusal != nil {
+		if at == 0 {
+			c.won = append(c.won, winner{doubt: w.run.refusal})
+			c.winners[n] = int32(len(c.won))
+			return
+		}
+		c.won[at-1].doubt = w.run.refusal
+		return
+	}
+	if at == 0 {
+		c.won = append(c.won, w)
+		c.winners[n] = int32(len(c.won))
+		return
+	}
+	c.won[at-1] = w
+}
+
+func (c *computed) enterCustom(r *run, d *declaration) {
+	if c.customs == nil {
+		c.customs = map[string]winner{}
+	}
+	w := winner{run: r, declaration: d}
+	if r.refusal != nil {
+		w = c.customs[d.custom]
+		w.doubt = r.refusal
+	}
+	c.customs[d.custom] = w
+}
+
+// winner is the longhand's winner; ok is false when nothing declares it.
+func (c *computed) winner(n longhand) (*winner, bool) {
+	if at := c.winners[n]; at != 0 {
+		return &c.won[at-1], true
+	}
+	return nil, false
+}
+
+// physical maps logical longhands by the element's direction and writing mode. A pseudo-element has its
+// own.
+func (c *computed) physical() []longhand {
+	if c.mapping == nil {
+		table := allLonghands()
+		direction, mode := c.value(table.direction), c.value(table.writingMode)
+		f := flow{direction.spelling, mode.spelling}
+		if direction.kind == style.Initial && direction.winner == nil {
+			f.direction = c.view.engine.options.Direction
+		}
+		if mode.spelling == "" {
+			f.writingMode = property.HorizontalTB
+		}
+		c.mapping = table.of(f)
+	}
+	return c.mapping
+}
+
+// flowRefusal is the refusal of the element's direction or writing mode, which every logical longhand
+// and every physical one of a group needs as soon as logical ones are declared.
+func (c *computed) flowRefusal() *style.Refusal {
+	table := allLonghands()
+	if r := c.value(table.direction).refusal; r != nil {
+		return r
+	}
+	return c.value(table.writingMode).refusal
+}
