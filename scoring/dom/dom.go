@@ -37,6 +37,28 @@ type Element struct {
 	Attributes []Attribute // in source order, no name twice
 	Children   []Node
 	Parent     *Element // nil for the root
+
+	// Markup is the HTML text that Children were parsed from, when React set them by
+	// dangerouslySetInnerHTML. It is for Serialise alone; whoever changes Children empties it.
+	Markup string
+
+	spellings map[string]string // attribute name → React's spelling, where that differs
+}
+
+// Spell has Serialise write the attribute called name in another spelling (tabIndex for tabindex), as
+// React does; in the tree the name stays the DOM's.
+func (e *Element) Spell(name, spelling string) {
+	if e.spellings == nil {
+		e.spellings = map[string]string{}
+	}
+	e.spellings[name] = spelling
+}
+
+func (e *Element) spelling(name string) string {
+	if spelling, ok := e.spellings[name]; ok {
+		return spelling
+	}
+	return name
 }
 
 // Attribute is one attribute. HTML attribute names are lower case.

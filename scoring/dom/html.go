@@ -23,6 +23,21 @@ func ParseHTML(r io.Reader) (*Document, error) {
 	return nil, fmt.Errorf("read html: no root element")
 }
 
+// FromHTML copies parsed nodes, and all below them, into our own. Comments are left out; texts that a
+// comment stood between are one.
+func FromHTML(nodes []*html.Node) []Node {
+	holder := &Element{}
+	for _, n := range nodes {
+		switch n.Type {
+		case html.ElementNode:
+			holder.Append(convert(n))
+		case html.TextNode:
+			appendText(holder, n.Data)
+		}
+	}
+	return holder.Children
+}
+
 func convert(n *html.Node) *Element {
 	e := &Element{Name: n.Data, Namespace: namespaceOf(n.Namespace)}
 	for _, a := range n.Attr {

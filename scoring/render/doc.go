@@ -1,1 +1,34 @@
+// Package render turns an arm's TSX into document trees.
+//
+// In goes an arm as an fs.FS; out comes one *dom.Document for each scene of the arm's entry, the
+// stylesheets that its modules import, or a *Fault: what the arm's source does wrong, and where. Any
+// other error means that the machinery broke.
+//
+//  1. Every module is checked for nesting (nesting.go), transformed by esbuild to a function that
+//     takes its imports, and compiled for goja (compile.go). The compiled program is kept by content.
+//  2. Imports are resolved over the fs.FS (resolve.go, tsconfig.go) and checked against what the
+//     imported modules export (link.go). Positions of such faults come from esbuild's own linker
+//     (diagnose.go).
+//  3. A fresh virtual machine with nothing but the language (machine.go) evaluates the modules in
+//     the order of the ECMAScript specification and finds the scenes (scene.go).
+//  4. Every scene is rendered as react-dom/server's renderToStaticMarkup would. The part of React
+//     that components call is JavaScript (runtime.js); the walk over what they return, and the
+//     elements and attributes that come of it, are Go (walk.go, host.go, attribute.go), so that the
+//     document never passes through anything that the arm's code can reach.
+//
+// # The document
+//
+// A scene is rendered as the root of its own tree and then stands in
+//
+//	<html lang="en" dir="ltr"><head></head><body><div id="root">SCENE</div></body></html>
+//
+// What React hoists (title, meta, link, preloads of images) goes to the head, in React's order, so
+// that the head's content followed by the root's content is byte for byte what
+// renderToStaticMarkup(<Scene/>) gives.
+//
+// # What is refused
+//
+// What would wait (use of a promise, lazy, an async component), stylesheets and scripts that React
+// would hoist or load, the html, head and body elements, portals, and the parts of the language
+// whose answer depends on the machine (toLocaleString, Intl, eval) are faults that say so.
 package render

@@ -1,0 +1,194 @@
+package render
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja/ast"
+	"github.com/dop251/goja/file"
+	"github.com/dop251/goja/parser"
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// compiled is one module, ready to be linked and run. It depends on nothing but the module's path,
+// its text and the arm's compiler options, and is never written to after it is made.
+type compiled struct {
+	path    string
+	source  string
+	program *goja.Program // evaluates to function(exports, module, require)
+	mapping string        // the source map's mappings, generated line 1 being the program's line 2
+	imports []imported    // specifiers in the order of the text, each once
+	exports map[string]bool
+	stars   []string // specifiers of export * from
+	esm     bool     // exports are known: the module has ECMAScript exports and none of CommonJS
+}
+
+// imported is one specifier of a module with the names that the module takes from it.
+type imported struct {
+	specifier string
+	names     []string // default among them
+}
+
+// wrapper makes of a module's text the function that the linker calls. ECMAScript modules are
+// strict; the text begins on the second line.
+const wrapperOpen, wrapperClose = "(function(exports,module,require){\"use strict\";\n", "\n})"
+
+// loaders names the kinds of module that an arm may import, by their extension.
+func loaderOf(name string) (api.Loader, bool) {
+	switch path.Ext(name) {
+	case ".tsx":
+		return api.LoaderTSX, true
+	case ".ts":
+		return api.LoaderTS, true
+	case ".jsx":
+		return api.LoaderJSX, true
+	case ".js":
+		return api.LoaderJS, true
+	case ".json":
+		return api.LoaderJSON, true
+	}
+	return api.LoaderNone, false
+}
+
+// compileModule returns the module's compiled form from the cache, or makes it.
+func (r *Renderer) compileModule(name, source string, options *compilerOptions) (*compiled, error) {
+	key := sha256.Sum256([]byte(name + "\x00" + options.raw + "\x00" + source))
+	if c, ok := r.cached(key); ok {
+		return c, nil
+	}
+	c, err := compileSource(name, source, options)
+	if err != nil {
+		return nil, err
+	}
+	r.keep(key, c)
+	return c, nil
+}
+
+func compileSource(name, source string, options *compilerOptions) (*compiled, error) {
+	if fault := CheckNesting(name, source); fault != nil {
+		return nil, fault
+	}
+	loader, ok := loaderOf(name)
+	if !ok {
+		return nil, buildFault(style.Position{File: name}, "not a module: expected .tsx, .ts, .jsx, .js or .json")
+	}
+	out, err := transform(name, source, loader, options)
+	if err != nil {
+		return nil, err
+	}
+	c := &compiled{path: name, source: source, mapping: out.mapping, esm: loader == api.LoaderJSON || out.esm}
+	tree, fault := parseProgram(name, wrapperOpen+out.code+wrapperClose, c)
+	if fault != nil {
+		return nil, fault
+	}
+	scan := scanProgram(tree)
+	c.imports, c.exports, c.stars = scan.imports(), scan.exports, scan.stars
+	for specifier, names := range clauseNames(source) {
+		for i := range c.imports {
+			if c.imports[i].specifier == specifier {
+				c.imports[i].names = union(c.imports[i].names, names)
+			}
+		}
+	}
+	if scan.property >= 0 {
+		at := c.original(tree.File.Position(scan.property))
+		return nil, buildFault(at, `\p{…} in a regular expression is not supported: write the characters or ranges out`)
+	}
+	if c.program, err = goja.CompileAST(tree, true); err != nil {
+		return nil, compileFault(c, err)
+	}
+	return c, nil
+}
+
+// transformed is what esbuild makes of a module.
+type transformed struct {
+	code, mapping string
+	esm           bool
+}
+
+func transform(name, source string, loader api.Loader, options *compilerOptions) (transformed, error) {
+	result := api.Transform(source, api.TransformOptions{
+		Loader: loader, Sourcefile: name, Format: api.FormatCommonJS,
+		Target: api.ES2022, Supported: unsupported(), JSX: api.JSXAutomatic, JSXImportSource: "react",
+		Define:    map[string]string{"process.env.NODE_ENV": `"production"`},
+		Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,
+		TsconfigRaw: options.raw, LogLevel: api.LogLevelSilent,
+	})
+	if len(result.Errors) > 0 {
+		return transformed{}, messageFault(name, result.Errors[0])
+	}
+	var sourceMap struct {
+		Mappings string `json:"mappings"`
+	}
+	if err := json.Unmarshal(result.Map, &sourceMap); err != nil {
+		return transformed{}, fmt.Errorf("read source map of %q: %w", name, err)
+	}
+	code := string(result.Code)
+	if loader == api.LoaderJSON {
+		code += jsonInterop
+	}
+	return transformed{code: code, mapping: sourceMap.Mappings, esm: strings.Contains(code, "module.exports = __toCommonJS(")}, nil
+}
+
+// jsonInterop gives a JSON module its default export; its top-level keys are the named ones.
+const jsonInterop = `
+var json = module.exports;
+module.exports = {};
+if (json !== null && typeof json === "object" && !Array.isArray(json)) Object.assign(module.exports, json);
+module.exports.default = json;
+Object.defineProperty(module.exports, "__esModule", { value: true });
+`
+
+// unsupported names what esbuild has to lower: what goja lacks of ECMAScript 2022.
+func unsupported() map[string]bool {
+	return map[string]bool{"async-generator": false, "for-await": false, "dynamic-import": false, "using": false}
+}
+
+// messageFault is esbuild's message as a build-error.
+func messageFault(name string, m api.Message) *Fault {
+	at := style.Position{File: name}
+	if m.Location != nil {
+		at.Line, at.Column = m.Location.Line, m.Location.Column+1
+	}
+	return buildFault(at, "%s", m.Text)
+}
+
+func parseProgram(name, code string, c *compiled) (*ast.Program, error) {
+	tree, err := parser.ParseFile(nil, name, code, 0, parser.WithDisableSourceMaps)
+	if err != nil {
+		return nil, parseFault(c, err)
+	}
+	return tree, nil
+}
+
+// parseFault is goja's refusal of what esbuild accepted: syntax that goja lacks, most often in a
+// regular expression.
+func parseFault(c *compiled, err error) *Fault {
+	if list, ok := err.(parser.ErrorList); ok && len(list) > 0 {
+		return buildFault(c.original(list[0].Position), "%s", list[0].Message)
+	}
+	return buildFault(style.Position{File: c.path}, "%s", err)
+}
+
+func compileFault(c *compiled, err error) *Fault {
+	if syntax, ok := err.(*goja.CompilerSyntaxError); ok && syntax.File != nil {
+		return buildFault(c.original(syntax.File.Position(syntax.Offset)), "%s", syntax.Message)
+	}
+	return buildFault(style.Position{File: c.path}, "%s", err)
+}
+
+// original maps a place in the compiled program to the source. A place that no mapping covers gives
+// the file alone.
+func (c *compiled) original(p file.Position) style.Position {
+	line, column, ok := originalPosition(c.mapping, p.Line-1, p.Column-1)
+	if !ok {
+		return style.Position{File: c.path}
+	}
+	return style.Position{File: c.path, Line: line + 1, Column: byteColumn(c.source, line, column) + 1}
+}

@@ -1,0 +1,34 @@
+package render
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// The kinds of Fault: the failure kinds of a verdict that rendering can give.
+const (
+	BuildError    = "build-error"    // the source does not parse, or an import does not resolve
+	RenderError   = "render-error"   // a component throws, or renders what cannot be rendered
+	Timeout       = "timeout"        // the wall-clock limit passed
+	ResourceLimit = "resource-limit" // nesting, size or recursion beyond the limits
+)
+
+// Fault is what an arm's source does wrong. It is an error value; branch on it with errors.As.
+type Fault struct {
+	Kind    string // BuildError, RenderError, Timeout or ResourceLimit
+	Message string
+	style.Position
+}
+
+// Error says where and what.
+func (f *Fault) Error() string {
+	if f.File == "" {
+		return fmt.Sprintf("%s: %s", f.Kind, f.Message)
+	}
+	return fmt.Sprintf("%s: %s: %s", f.Position, f.Kind, f.Message)
+}
+
+func buildFault(at style.Position, format string, args ...any) *Fault {
+	return &Fault{Kind: BuildError, Message: fmt.Sprintf(format, args...), Position: at}
+}

@@ -1,0 +1,102 @@
+// What of the language would answer differently on another machine or at another time, or would
+// compile text at run time, made still: it runs first in every virtual machine.
+(function (frozen) {
+  "use strict";
+  const { defineProperty, getPrototypeOf } = Object;
+  const { apply, construct } = Reflect;
+  const E = Error, Range = RangeError;
+  const set = (object, name, value) =>
+    defineProperty(object, name, { value, writable: true, configurable: true, enumerable: false });
+  const refuse = (what, why) => function () { throw new E(what + " is not available: " + why); };
+
+  // No code from text.
+  const noCode = "code cannot be made from text here";
+  const evaluators = [
+    Function.prototype,
+    getPrototypeOf(function* () {}),
+    getPrototypeOf(async function () {}),
+  ];
+  for (let i = 0; i < evaluators.length; i++) {
+    const old = evaluators[i].constructor;
+    const closed = refuse(old.name, noCode);
+    defineProperty(closed, "prototype", { value: evaluators[i] });
+    set(evaluators[i], "constructor", closed);
+    if (i === 0) set(globalThis, "Function", closed);
+  }
+  set(globalThis, "eval", refuse("eval", noCode));
+
+  // No locale.
+  const noLocale = "its result depends on the machine's locale data";
+  const locales = [
+    [Number.prototype, "toLocaleString"], [BigInt.prototype, "toLocaleString"], [Date.prototype, "toLocaleString"],
+    [Date.prototype, "toLocaleDateString"], [Date.prototype, "toLocaleTimeString"], [Array.prototype, "toLocaleString"],
+  ];
+  for (let i = 0; i < locales.length; i++) set(locales[i][0], locales[i][1], refuse(locales[i][1], noLocale));
+
+  // No string beyond what a document may hold.
+  const longest = 1 << 26;
+  for (const name of ["repeat", "padStart", "padEnd"]) {
+    const old = String.prototype[name];
+    const times = name === "repeat";
+    set(String.prototype, name, function (count) {
+      const length = times ? ("" + this).length * count : count;
+      if (length > longest) throw new Range("Invalid string length");
+      return apply(old, this, arguments);
+    });
+  }
+
+  // A clock that stands, in UTC.
+  const Real = Date, proto = Real.prototype, utc = Real.UTC, parseReal = Real.parse;
+  const text = {}, parts = ["Date", "Day", "FullYear", "Hours", "Milliseconds", "Minutes", "Month", "Seconds"];
+  for (const part of parts) {
+    set(proto, "get" + part, proto["getUTC" + part]);
+    if (part !== "Day") set(proto, "set" + part, proto["setUTC" + part]);
+  }
+  const getTime = proto.getTime, iso = proto.toISOString, utcString = proto.toUTCString;
+  const slice = String.prototype.slice;
+  set(proto, "getTimezoneOffset", function () { return apply(getTime, this, []) * 0; });
+  text.date = (date) => {
+    const s = apply(utcString, date, []); // Thu, 01 Jan 1970 00:00:00 GMT
+    const cut = (from, to) => apply(slice, s, [from, to]);
+    return cut(0, 3) + " " + cut(8, 11) + " " + cut(5, 7) + " " + apply(slice, s, [12, -13]);
+  };
+  text.time = (date) => apply(slice, apply(utcString, date, []), [-12, -4]) + " GMT+0000 (Coordinated Universal Time)";
+  const valid = (make) => function () { return apply(getTime, this, []) !== apply(getTime, this, []) ? "Invalid Date" : make(this); };
+  set(proto, "toDateString", valid(text.date));
+  set(proto, "toTimeString", valid(text.time));
+  set(proto, "toString", valid((date) => text.date(date) + " " + text.time(date)));
+  const parse = (value) => {
+    const s = "" + value;
+    for (const zone of ["Z", " GMT"]) {
+      const t = parseReal(s + zone);
+      if (t === t) return t;
+    }
+    return parseReal(s);
+  };
+  function UTCDate(value) {
+    if (new.target === undefined) return new UTCDate().toString();
+    let t;
+    if (arguments.length === 0) t = frozen;
+    else if (arguments.length > 1) t = apply(utc, Real, arguments);
+    else if (typeof value === "object" && value !== null) {
+      const primitive = value instanceof Real ? apply(getTime, value, []) : value.valueOf();
+      t = typeof primitive === "string" ? parse(primitive) : +primitive;
+    } else t = typeof value === "string" ? parse(value) : +value;
+    return construct(Real, [t], new.target);
+  }
+  defineProperty(UTCDate, "name", { value: "Date", configurable: true });
+  defineProperty(UTCDate, "length", { value: 7, configurable: true });
+  defineProperty(UTCDate, "prototype", { value: proto, writable: false });
+  set(UTCDate, "UTC", utc);
+  set(UTCDate, "parse", parse);
+  set(UTCDate, "now", () => frozen);
+  set(proto, "constructor", UTCDate);
+  set(globalThis, "Date", UTCDate);
+
+  // A console that says nothing.
+  const silent = () => {};
+  const console = {};
+  for (const name of ["assert", "clear", "count", "countReset", "debug", "dir", "dirxml", "error", "group", "groupCollapsed",
+    "groupEnd", "info", "log", "table", "time", "timeEnd", "timeLog", "timeStamp", "trace", "warn"]) console[name] = silent;
+  set(globalThis, "console", console);
+})

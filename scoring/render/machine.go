@@ -1,0 +1,388 @@
+package render
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"math/rand"
+	"strings"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja/parser"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+//go:embed runtime.js
+var runtimeSource string
+
+//go:embed language.js
+var languageSource string
+
+// frozenTime is the time that the virtual machine's clock stands at, in milliseconds of the Unix
+// epoch: 2024-01-01T00:00:00Z.
+const frozenTime = 1704067200000
+
+// maxCalls is the depth of calls at which a recursion is a ResourceLimit fault.
+const maxCalls = 10000
+
+// session is one render: a virtual machine and what is known about it. It is used once.
+type session struct {
+	renderer *Renderer
+	graph    *graph
+	options  Options
+	watchdog *watchdog
+	vm       *goja.Runtime
+
+	instances map[string]*goja.Object // evaluated modules: the module objects
+	packages  map[string]goja.Value   // evaluated packages: their exports
+	runtime   runtimeExports
+
+	renamed  map[string]string // anchors: old name → new name
+	produced map[string]bool   // the new names
+
+	tracing   bool
+	positions map[*goja.Object]style.Position // where elements were made, when tracing
+
+	walk
+}
+
+// runtimeExports is what runtime.js gives the host.
+type runtimeExports struct {
+	expand, forward, mapChildren, asModule goja.Callable
+	element, portal, fragment, strictMode, profiler, consumer, context, forwardRef,
+	suspense, suspenseList, memo, lazy, activity, viewTransition goja.Value
+}
+
+// prepare compiles the runtime and our modules, once for a Renderer.
+func (r *Renderer) prepare() error {
+	var err error
+	if r.react, err = compileOurs("bench:react", runtimeSource); err != nil {
+		return err
+	}
+	if r.language, err = compileOurs("bench:language", languageSource); err != nil {
+		return err
+	}
+	if err := r.listReact(); err != nil {
+		return err
+	}
+	for _, m := range r.modules {
+		c, err := compileSource("bench:"+m.Name+".js", m.Source, &compilerOptions{raw: "{}"})
+		if err != nil {
+			return fmt.Errorf("compile module %q: %w", m.Name, err)
+		}
+		r.ours[m.Name], r.packages[m.Name] = c, true
+		for name := range c.exports {
+			r.exports[m.Name] = append(r.exports[m.Name], name)
+		}
+	}
+	return nil
+}
+
+func compileOurs(name, source string) (*goja.Program, error) {
+	tree, err := goja.Parse(name, source, parser.WithDisableSourceMaps)
+	if err != nil {
+		return nil, fmt.Errorf("parse %q: %w", name, err)
+	}
+	p, err := goja.CompileAST(tree, true)
+	if err != nil {
+		return nil, fmt.Errorf("compile %q: %w", name, err)
+	}
+	return p, nil
+}
+
+// listReact asks the runtime which modules it has and what they export.
+func (r *Renderer) listReact() error {
+	s := &session{renderer: r, watchdog: &watchdog{}}
+	if err := s.start(); err != nil {
+		return err
+	}
+	for name, exports := range s.packages {
+		r.packages[name] = true
+		r.exports[name] = exports.(*goja.Object).Keys()
+	}
+	return nil
+}
+
+// start makes the virtual machine and runs language.js and runtime.js in it.
+func (s *session) start() error {
+	s.vm = goja.New()
+	s.vm.SetParserOptions(parser.WithDisableSourceMaps)
+	s.vm.SetMaxCallStackSize(maxCalls)
+	s.vm.SetRandSource(rand.New(rand.NewSource(1)).Float64)
+	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
+	s.renamed, s.produced = map[string]string{}, map[string]bool{}
+	s.positions = map[*goja.Object]style.Position{}
+	if _, err := s.runOurs(s.renderer.language, s.vm.ToValue(frozenTime)); err != nil {
+		return fmt.Errorf("run language: %w", err)
+	}
+	exports, err := s.runOurs(s.renderer.react, s.host())
+	if err != nil {
+		return fmt.Errorf("run react: %w", err)
+	}
+	s.readRuntime(exports.ToObject(s.vm))
+	s.watchdog.guard(s.vm)
+	return nil
+}
+
+func (s *session) runOurs(p *goja.Program, argument goja.Value) (goja.Value, error) {
+	v, err := s.vm.RunProgram(p)
+	if err != nil {
+		return nil, err
+	}
+	call, ok := goja.AssertFunction(v)
+	if !ok {
+		return nil, errors.New("expected a function")
+	}
+	return call(goja.Undefined(), argument)
+}
+
+// host is the object of Go functions that runtime.js gets.
+func (s *session) host() goja.Value {
+	host := s.vm.NewObject()
+	set := func(name string, value any) { _ = host.Set(name, value) }
+	set("tracing", s.tracing)
+	set("renaming", s.options.RenameAnchors != nil)
+	set("note", func(c goja.FunctionCall) goja.Value { return s.note(c.Argument(0)) })
+	set("rename", func(c goja.FunctionCall) goja.Value { return s.vm.ToValue(s.rename(c.Argument(0).String())) })
+	set("refuse", func(c goja.FunctionCall) goja.Value { panic(s.refusal(c.Argument(0).String())) })
+	set("treeId", func(goja.FunctionCall) goja.Value { return s.vm.ToValue(s.tree.text()) })
+	set("usedIds", func(c goja.FunctionCall) goja.Value {
+		s.usedIDs = c.Argument(0).ToBoolean()
+		return goja.Undefined()
+	})
+	return host
+}
+
+func (s *session) readRuntime(exports *goja.Object) {
+	symbols := exports.Get("symbols").ToObject(s.vm)
+	r := &s.runtime
+	for name, to := range map[string]*goja.Value{
+		"ELEMENT": &r.element, "PORTAL": &r.portal, "FRAGMENT": &r.fragment, "STRICT_MODE": &r.strictMode,
+		"PROFILER": &r.profiler, "CONSUMER": &r.consumer, "CONTEXT": &r.context, "FORWARD_REF": &r.forwardRef,
+		"SUSPENSE": &r.suspense, "SUSPENSE_LIST": &r.suspenseList, "MEMO": &r.memo, "LAZY": &r.lazy,
+		"ACTIVITY": &r.activity, "VIEW_TRANSITION": &r.viewTransition,
+	} {
+		*to = symbols.Get(name)
+	}
+	for name, to := range map[string]*goja.Callable{
+		"expand": &r.expand, "forward": &r.forward, "mapChildren": &r.mapChildren, "asModule": &r.asModule,
+	} {
+		*to, _ = goja.AssertFunction(exports.Get(name))
+	}
+	modules := exports.Get("modules").ToObject(s.vm)
+	for _, name := range modules.Keys() {
+		s.packages[name] = modules.Get(name)
+	}
+}
+
+// rename gives an anchor its new name. A name that rename gave stays as it is.
+func (s *session) rename(name string) string {
+	if s.produced[name] {
+		return name
+	}
+	if _, ok := s.renamed[name]; !ok {
+		s.renamed[name] = s.options.RenameAnchors(name)
+		s.produced[s.renamed[name]] = true
+	}
+	return s.renamed[name]
+}
+
+// note remembers where an element is made.
+func (s *session) note(v goja.Value) goja.Value {
+	if o, ok := v.(*goja.Object); ok {
+		s.positions[o] = s.framePosition(s.vm.CaptureCallStack(0, nil))
+	}
+	return goja.Undefined()
+}
+
+// framePosition is the place of the innermost frame that is in the arm's own source.
+func (s *session) framePosition(frames []goja.StackFrame) style.Position {
+	if s.graph == nil {
+		return style.Position{}
+	}
+	for i := range frames {
+		if m := s.graph.modules[frames[i].SrcName()]; m != nil {
+			return m.original(frames[i].Position())
+		}
+	}
+	return style.Position{}
+}
+
+// evaluate runs a module of the arm unless it has begun, and gives its exports as they are.
+func (s *session) evaluate(name string) goja.Value {
+	if module := s.instances[name]; module != nil {
+		return module.Get("exports")
+	}
+	m := s.graph.modules[name]
+	return s.instantiate(name, m.compiled, func(specifier string) goja.Value {
+		t, ok := m.targets[specifier]
+		switch {
+		case !ok:
+			panic(s.newError(fmt.Sprintf("cannot require %q", specifier)))
+		case t.pkg != "":
+			return s.evaluatePackage(t.pkg)
+		case t.stylesheet:
+			return s.vm.NewObject()
+		}
+		return s.evaluate(t.file)
+	})
+}
+
+func (s *session) evaluatePackage(name string) goja.Value {
+	if exports := s.packages[name]; exports != nil {
+		return exports
+	}
+	for _, m := range s.renderer.modules {
+		if m.Name == name {
+			exports := s.instantiate("bench:"+name, s.renderer.ours[name], func(specifier string) goja.Value {
+				if specifier == "bench:host/"+name {
+					return s.hostModule(m)
+				}
+				return s.evaluatePackage(specifier)
+			})
+			s.packages[name] = exports
+			return exports
+		}
+	}
+	panic(s.newError(fmt.Sprintf("cannot require %q", name)))
+}
+
+func (s *session) instantiate(name string, c *compiled, require func(string) goja.Value) goja.Value {
+	module := s.vm.NewObject()
+	exports := s.vm.NewObject()
+	_ = module.Set("exports", exports)
+	s.instances[name] = module
+	wrapped, err := s.vm.RunProgram(c.program)
+	if err != nil {
+		panic(err)
+	}
+	call, _ := goja.AssertFunction(wrapped)
+	s.must(call(goja.Undefined(), exports, module, s.vm.ToValue(func(c goja.FunctionCall) goja.Value {
+		return require(c.Argument(0).String())
+	})))
+	return module.Get("exports")
+}
+
+// hostModule makes a Module's Go functions importable.
+func (s *session) hostModule(m Module) goja.Value {
+	exports := s.vm.NewObject()
+	for name, function := range m.Host {
+		_ = exports.Set(name, func(c goja.FunctionCall) goja.Value {
+			args := make([]string, len(c.Arguments))
+			for i, a := range c.Arguments {
+				args[i] = a.String()
+			}
+			text, err := function(args)
+			if err != nil {
+				panic(s.newError(err.Error()))
+			}
+			return s.vm.ToValue(text)
+		})
+	}
+	return s.must(s.runtime.asModule(goja.Undefined(), exports))
+}
+
+// must passes an exception of a nested call on to the caller, with its stack.
+func (s *session) must(v goja.Value, err error) goja.Value {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func (s *session) newError(message string) goja.Value {
+	o, err := s.vm.New(s.vm.Get("Error"), s.vm.ToValue(message))
+	if err != nil {
+		return s.vm.ToValue(message)
+	}
+	return o
+}
+
+// refusal is the fault of a construct that a static render cannot answer for.
+func (s *session) refusal(message string) *Fault {
+	at := s.framePosition(s.vm.CaptureCallStack(0, nil))
+	if at.File == "" {
+		at = s.at
+	}
+	return &Fault{Kind: RenderError, Message: message, Position: at}
+}
+
+// inside runs f as one call into the virtual machine, so that promise jobs run after it and not in it,
+// and turns what it throws into a fault.
+func (s *session) inside(f func()) (err error) {
+	defer func() {
+		if fault, ok := recover().(*Fault); ok {
+			err = fault
+		}
+	}()
+	call, _ := goja.AssertFunction(s.vm.ToValue(func(goja.FunctionCall) goja.Value {
+		f()
+		return goja.Undefined()
+	}))
+	if _, err := call(goja.Undefined()); err != nil {
+		return s.faultOf(err)
+	}
+	return nil
+}
+
+// faultOf reads what the virtual machine ended with.
+func (s *session) faultOf(err error) error {
+	var interrupted *goja.InterruptedError
+	var overflow *goja.StackOverflowError
+	var exception *goja.Exception
+	f := &Fault{Kind: RenderError}
+	switch {
+	case errors.As(err, &interrupted):
+		f.Kind, f.Message, f.Position = Timeout, timeoutMessage(s.options.Limit), s.framePosition(interrupted.Stack())
+	case errors.As(err, &overflow):
+		f.Kind, f.Message, f.Position = ResourceLimit, fmt.Sprintf("calls nested deeper than %d", maxCalls), s.framePosition(overflow.Stack())
+	case errors.As(err, &exception):
+		f.Message, f.Position = s.describe(exception.Value()), s.framePosition(exception.Stack())
+	default:
+		return fmt.Errorf("run %q: %w", s.graph.entry, err)
+	}
+	if f.File == "" {
+		f.Position = s.at
+	}
+	return f
+}
+
+// maxMessage bounds the text of a thrown value, in bytes.
+const maxMessage = 2048
+
+// describe says what was thrown. It reads name and message and calls no method of the value; what a
+// getter does there is bounded by the watchdog and can only change the text.
+func (s *session) describe(v goja.Value) (text string) {
+	text = "threw a value that cannot be read"
+	err := s.vm.Try(func() {
+		o, ok := v.(*goja.Object)
+		if !ok {
+			text = "threw " + v.String()
+			return
+		}
+		name, message := stringOf(o.Get("name")), stringOf(o.Get("message"))
+		switch {
+		case name == "" && message == "":
+			text = "threw an object that is no error"
+		case name == "":
+			text = message
+		default:
+			text = name + ": " + message
+		}
+	})
+	if err != nil {
+		text = "threw a value that cannot be read"
+	}
+	if len(text) > maxMessage {
+		text = strings.ToValidUTF8(text[:maxMessage], "") + "…"
+	}
+	return text
+}
+
+func stringOf(v goja.Value) string {
+	if v != nil && goja.IsString(v) {
+		return v.String()
+	}
+	return ""
+}

@@ -1,0 +1,135 @@
+package render
+
+import (
+	"context"
+	"io/fs"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/dop251/goja"
+
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// DefaultLimit is the wall-clock limit of a render when Options has none. It leaves a margin below
+// two seconds for what cannot be interrupted at once.
+const DefaultLimit = 1500 * time.Millisecond
+
+// maxCached bounds each of the caches, in entries; a full one is emptied.
+const maxCached = 4096
+
+// Module is a package that an arm may import beside React, written by us.
+type Module struct {
+	Name   string // the specifier
+	Source string // ECMAScript module text (JavaScript); it may import React
+	// Host are Go functions, importable from "bench:host/<Name>" in Source alone, under their own
+	// names. They take and return strings; what an argument is not is turned into a string as String()
+	// does. An error is thrown as an Error with its text.
+	Host map[string]func(args []string) (string, error)
+}
+
+// Options of one render.
+type Options struct {
+	// Entry is the path of the module that exports the scenes.
+	Entry string
+	// RenameAnchors is applied to every data-bench value when jsx or createElement receives it, once:
+	// a value that it returned is not renamed again where a component passes it on. Nil renames none.
+	RenameAnchors func(string) string
+	// ReverseScenes renders the scenes last to first. Result keeps the entry's order.
+	ReverseScenes bool
+	// Limit is the wall-clock limit for bundling and running; zero is DefaultLimit.
+	Limit time.Duration
+}
+
+// Result is a rendered arm.
+type Result struct {
+	Documents   []*dom.Document // in the entry's order of scenes
+	Stylesheets []string        // paths in the arm, in the evaluation order of the modules that import them
+	Files       []string        // the modules used, in evaluation order
+}
+
+// Renderer renders arms. It holds the compiled programs, by content, and is safe for concurrent use.
+type Renderer struct {
+	modules  []Module
+	packages map[string]bool
+	exports  map[string][]string
+	ours     map[string]*compiled // our Modules
+	react    *goja.Program
+	language *goja.Program
+	broken   error // a Module that does not compile
+
+	mutex     sync.Mutex
+	programs  map[[32]byte]*compiled
+	diagnoses map[[32]byte]*Fault
+}
+
+// New returns a Renderer whose arms may import React and the modules. A module that does not compile
+// is an error of every Render.
+func New(modules ...Module) *Renderer {
+	r := &Renderer{
+		modules:   modules,
+		packages:  map[string]bool{},
+		exports:   map[string][]string{},
+		ours:      map[string]*compiled{},
+		programs:  map[[32]byte]*compiled{},
+		diagnoses: map[[32]byte]*Fault{},
+	}
+	r.broken = r.prepare()
+	return r
+}
+
+// Render bundles the arm (rooted at its folder), evaluates it and renders every scene. The arm's own
+// mistakes are a *Fault; the context's end is the context's error.
+func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, error) {
+	if r.broken != nil {
+		return nil, r.broken
+	}
+	if o.Limit == 0 {
+		o.Limit = DefaultLimit
+	}
+	return watch(ctx, o.Limit, o.Entry, func(w *watchdog) (*Result, error) {
+		g, err := r.link(arm, o.Entry)
+		if err != nil {
+			return nil, err
+		}
+		return r.run(g, o, w)
+	})
+}
+
+func (r *Renderer) exportsOf(pkg string) []string { return r.exports[pkg] }
+
+func (r *Renderer) cached(key [32]byte) (*compiled, bool) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	c, ok := r.programs[key]
+	return c, ok
+}
+
+func (r *Renderer) keep(key [32]byte, c *compiled) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if len(r.programs) >= maxCached {
+		clear(r.programs)
+	}
+	r.programs[key] = c
+}
+
+func (r *Renderer) diagnosed(key [32]byte) (*Fault, bool) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	fault, ok := r.diagnoses[key]
+	return fault, ok
+}
+
+func (r *Renderer) keepDiagnosis(key [32]byte, fault *Fault) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if len(r.diagnoses) >= maxCached {
+		clear(r.diagnoses)
+	}
+	r.diagnoses[key] = fault
+}
+
+// files are the paths of the modules used.
+func (g *graph) files() []string { return slices.Clone(g.order) }

@@ -1,0 +1,103 @@
+package render
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/dop251/goja"
+
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// grace is how long the watchdog waits for an interrupted machine before it gives it up.
+const grace = 200 * time.Millisecond
+
+// watchdog ends a render that takes too long. It interrupts the virtual machine; what does not come
+// back even so (a native loop of the machine, a parser) is given up with its goroutine, and the render
+// ends as a timeout all the same.
+type watchdog struct {
+	expired atomic.Bool
+	mutex   sync.Mutex
+	machine *goja.Runtime
+}
+
+// guard puts a machine under the watchdog.
+func (w *watchdog) guard(machine *goja.Runtime) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.machine = machine
+	if w.expired.Load() {
+		machine.Interrupt("time limit")
+	}
+}
+
+func (w *watchdog) bark() {
+	w.expired.Store(true)
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if w.machine != nil {
+		w.machine.Interrupt("time limit")
+	}
+}
+
+// outcome is what the watched work gave.
+type outcome struct {
+	result *Result
+	err    error
+	panic  any
+}
+
+// watch runs the work under a watchdog. A panic of the work is an error.
+func watch(ctx context.Context, limit time.Duration, entry string, work func(*watchdog) (*Result, error)) (*Result, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("render %q: %w", entry, err)
+	}
+	w, done := &watchdog{}, make(chan outcome, 1)
+	go func() {
+		o := outcome{}
+		defer func() {
+			if o.panic = recover(); o.panic != nil {
+				o.result, o.err = nil, nil
+			}
+			done <- o
+		}()
+		o.result, o.err = work(w)
+	}()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case o := <-done:
+		return o.give()
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	w.bark()
+	last := time.NewTimer(grace)
+	defer last.Stop()
+	select {
+	case o := <-done:
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("render %q: %w", entry, err)
+		}
+		return o.give()
+	case <-last.C:
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("render %q: %w", entry, err)
+	}
+	return nil, &Fault{Kind: Timeout, Message: timeoutMessage(limit), Position: style.Position{File: entry}}
+}
+
+func (o outcome) give() (*Result, error) {
+	if o.panic != nil {
+		return nil, fmt.Errorf("render: the machinery panicked: %v", o.panic)
+	}
+	return o.result, o.err
+}
+
+func timeoutMessage(limit time.Duration) string {
+	return fmt.Sprintf("did not finish within %s", limit)
+}
