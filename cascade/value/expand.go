@@ -32,7 +32,7 @@ func Expand(name string, v []syntax.Component) ([]Longhand, bool) {
 	if !p.IsShorthand() {
 		return []Longhand{{p.Name, syntax.Trim(v)}}, Valid(p.Name, v)
 	}
-	list := withoutSpace(v)
+	list := forgiven(p.Name, withoutSpace(v))
 	if len(list) == 0 {
 		return nil, false
 	}
@@ -260,6 +260,10 @@ func (e *expansion) mendLayer(parts map[string][]syntax.Component, last bool, la
 		splitPosition(parts, "mask-position")
 	case "background-position", "mask-position":
 		splitPosition(parts, e.p.Name)
+	case "animation":
+		// Chromium reads the first time or auto as the duration.
+		duration, delay := parts["animation-duration"], parts["animation-delay"]
+		return duration == nil || delay == nil || duration[0].Token.Offset < delay[0].Token.Offset
 	case "transition":
 		if v := parts["transition-property"]; layers > 1 && len(v) == 1 && v[0].Token.IsIdent("none") {
 			return false

@@ -46,8 +46,6 @@ func special(name string) func(*expansion, *match) bool {
 		return (*expansion).place
 	case "text-box":
 		return (*expansion).textBox
-	case "timeline-trigger":
-		return (*expansion).timelineTrigger
 	}
 	return nil
 }
@@ -209,6 +207,9 @@ func (e *expansion) flex(m *match) bool {
 	e.setText("flex-shrink", shrink)
 	e.setText("flex-basis", basis)
 	for _, c := range captured(m, nil) {
+		if isCalcSize(&c.components()[0]) {
+			return false // Chromium has it for flex-basis alone
+		}
 		e.set(c.n.name, c.components())
 	}
 	return true
@@ -404,11 +405,4 @@ func (e *expansion) textBox(m *match) bool {
 		e.setText("text-box-trim", "trim-both")
 	}
 	return true
-}
-
-func (e *expansion) timelineTrigger(m *match) bool {
-	if m.word() == "none" {
-		return true
-	}
-	return e.fillLayers(m)
 }

@@ -23,7 +23,7 @@ var ways = map[string]way{
 	"background": wayLayers, "mask": wayLayers, "transition": wayLayers, "animation": wayLayers,
 	"background-position": wayLayers, "mask-position": wayLayers,
 	"scroll-timeline": wayLayers, "view-timeline": wayLayers, "animation-range": wayLayers,
-	"timeline-trigger-activation-range": wayLayers, "timeline-trigger-active-range": wayLayers,
+	"timeline-trigger-activation-range": wayLayers, "timeline-trigger-active-range": wayLayers, "timeline-trigger": wayLayers,
 
 	"rule": wayBoth, "rule-break": wayBoth, "rule-color": wayBoth, "rule-inset": wayBoth,
 	"rule-inset-cap": wayBoth, "rule-inset-end": wayBoth, "rule-inset-junction": wayBoth, "rule-inset-start": wayBoth,
@@ -58,7 +58,7 @@ var expansionSyntaxes = map[string]string{
 	"border-inline": "<'border-inline-start-width'> || <'border-inline-start-style'> || <'border-inline-start-color'>",
 
 	"background": "[ @background-image[ <bg-image> ] || @background-position[ <bg-position> ] [ / @background-size[ <bg-size> ] ]? || @background-repeat[ <repeat-style> ] || @background-attachment[ <attachment> ] || @background-origin[ <visual-box> ] || @background-clip[ <bg-clip> ] || @background-color[ <color> ] ]#",
-	"mask":       "[ @mask-image[ <mask-reference> ] || @mask-position[ <position> ] [ / @mask-size[ <bg-size> ] ]? || @mask-repeat[ <repeat-style> ] || @mask-origin[ <coord-box> ] || @mask-clip[ <coord-box> | no-clip ] || @mask-composite[ <compositing-operator> ] || @mask-mode[ <masking-mode> ] ]#",
+	"mask":       "[ @mask-image[ <mask-reference> ] || @mask-position[ <bg-position> ] [ / @mask-size[ <bg-size> ] ]? || @mask-repeat[ <repeat-style> ] || @mask-origin[ <coord-box> ] || @mask-clip[ <coord-box> | no-clip ] || @mask-composite[ <compositing-operator> ] || @mask-mode[ <masking-mode> ] ]#",
 	"transition": "[ @transition-duration[ <time [0,∞]> ] || @transition-timing-function[ <easing-function> ] || @transition-delay[ <time> ] || @transition-behavior[ <transition-behavior-value> ] || @transition-property[ none | <single-transition-property> ] ]#",
 	"animation":  "[ @animation-duration[ auto | <time [0,∞]> ] || @animation-timing-function[ <easing-function> ] || @animation-delay[ <time> ] || @animation-iteration-count[ <single-animation-iteration-count> ] || @animation-direction[ <single-animation-direction> ] || @animation-fill-mode[ <single-animation-fill-mode> ] || @animation-play-state[ <single-animation-play-state> ] || @animation-name[ none | <keyframes-name> ] ]#",
 
@@ -71,7 +71,7 @@ var expansionSyntaxes = map[string]string{
 
 	"timeline-trigger-activation-range": "[ @timeline-trigger-activation-range-start[ <timeline-range-start> ] @timeline-trigger-activation-range-end[ <timeline-range-start> ]? ]#",
 	"timeline-trigger-active-range":     "[ @timeline-trigger-active-range-start[ auto | <timeline-range-start> ] @timeline-trigger-active-range-end[ auto | <timeline-range-start> ]? ]#",
-	"timeline-trigger":                  "none | [ @timeline-trigger-name[ <dashed-ident> ] @timeline-trigger-source[ auto | none | <scroll()> | <view()> | <dashed-ident> ]? [ @timeline-trigger-activation-range-start[ <timeline-range-start> ] @timeline-trigger-activation-range-end[ <timeline-range-start> ]? ]? [ / @timeline-trigger-active-range-start[ auto | <timeline-range-start> ] @timeline-trigger-active-range-end[ auto | <timeline-range-start> ]? ]? ]#",
+	"timeline-trigger":                  "[ @timeline-trigger-name[ none | <dashed-ident> ]? @timeline-trigger-source[ auto | none | <scroll()> | <view()> | <dashed-ident> ]? [ @timeline-trigger-activation-range-start[ <timeline-range-start> ] @timeline-trigger-activation-range-end[ <timeline-range-start> ]? ]? [ / @timeline-trigger-active-range-start[ auto | <timeline-range-start> ] @timeline-trigger-active-range-end[ auto | <timeline-range-start> ]? ]? ]!#",
 
 	"border-radius":         "<length-percentage [0,∞]>{1,4} [ / <length-percentage [0,∞]>{1,4} ]?",
 	"-webkit-border-radius": "<length-percentage [0,∞]>{1,4} [ / <length-percentage [0,∞]>{1,4} ]?",

@@ -164,6 +164,8 @@ func (g *generator) terminal(n *node) string {
 		return "#abc"
 	case tColor:
 		return g.color()
+	case tPathData:
+		return g.pick(`"M0 0"`, `"m1,2l3 4z"`, `""`, `"foo"`)
 	case tCalcSize:
 		return g.pick("calc-size(auto, size * 2)", "calc-size(min-content, size + 1px)")
 	}

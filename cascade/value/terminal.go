@@ -33,14 +33,15 @@ const (
 	tOpenTypeTag
 	tAnyValue
 	tCalcSize
+	tPathData
 )
 
 var terminals = map[string]terminal{
 	"integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
-	"length-percentage": tLengthPercentage, "angle": tAngle, "angle-percentage": tAnglePercentage,
+	"length-percentage": tLengthPercentage, "angle": tAngle, "raw-angle": tAngle, "angle-percentage": tAnglePercentage,
 	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
 	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
-	"ident-not": tIdent, "dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "url": tURL,
+	"ident-not": tIdent, "dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "nonempty-string": tString, "path-data": tPathData, "path-data-or-none": tPathData, "url": tURL,
 	"hash-token": tHash, "color": tColor, "opentype-tag": tOpenTypeTag,
 	"declaration-value": tAnyValue, "any-value": tAnyValue, "calc-size()": tCalcSize,
 }
@@ -55,7 +56,9 @@ func (n *node) accepts(c *syntax.Component) bool {
 	case tDashedIdent:
 		return c.Token.Kind == syntax.Ident && isDashed(c.Token.Value)
 	case tString:
-		return c.Token.Kind == syntax.String
+		return c.Token.Kind == syntax.String && (c.Token.Value != "" || n.name != "nonempty-string")
+	case tPathData:
+		return c.Token.Kind == syntax.String && (isPathData(c.Token.Value) || n.name == "path-data-or-none" && c.Token.Value == "")
 	case tOpenTypeTag:
 		return c.Token.Kind == syntax.String && isOpenTypeTag(c.Token.Value)
 	case tURL:
@@ -163,6 +166,9 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 		}
 	case syntax.Dimension:
 		u, ok := unitOf(t.Unit)
+		if n.name == "raw-angle" {
+			return ok && u.dim == dimAngle && n.inRange(t.Number)
+		}
 		return ok && n.acceptsType(u.dim) && n.inRange(t.Number*u.factor)
 	}
 	return false

@@ -36,7 +36,7 @@ func Valid(name string, v []syntax.Component) bool {
 		_, ok := Expand(name, v)
 		return ok
 	}
-	list := withoutSpace(v)
+	list := forgiven(p.Name, withoutSpace(v))
 	if len(list) == 0 {
 		return false
 	}
