@@ -79,3 +79,14 @@ func describe(el *dom.Element) (where, anchor string) {
 	}
 	return where, ""
 }
+
+// Unknown says of each class of a list that the vocabulary does not have it, one message a class.
+func (p *Profile) Unknown(classes string) []string {
+	var list []string
+	for _, name := range fields(classes) {
+		if !p.Known(name) {
+			list = append(list, fmt.Sprintf("class %q is not in the vocabulary%s", name, p.meant(name)))
+		}
+	}
+	return list
+}

@@ -11,14 +11,8 @@ const suggestions = 3
 // Nearest returns the known classes whose spelling is nearest to an unknown one, nearest first;
 // conditions before the class are kept, or put right. Empty when nothing is near.
 func (p *Profile) Nearest(class string) []string {
-	parts := strings.Split(class, ":")
-	name := parts[len(parts)-1]
-	prefix := ""
-	for _, part := range parts[:len(parts)-1] {
-		if near := nearest(part, p.prefixes()); len(near) > 0 {
-			prefix += near[0] + ":"
-		}
-	}
+	at := strings.LastIndexByte(class, ':') + 1
+	name, prefix := class[at:], p.nearestPrefix(class[:at])
 	if p.classes[name] != nil {
 		return p.known([]string{prefix + name})
 	}
@@ -27,10 +21,44 @@ func (p *Profile) Nearest(class string) []string {
 		names[i] = c.Name
 	}
 	list := nearest(name, names)
+	if len(list) == 0 {
+		list = p.siblings(name, names)
+	}
 	for i := range list {
 		list[i] = prefix + list[i]
 	}
 	return p.known(list)
+}
+
+// nearestPrefix puts conditions right: each to the nearest name, in their order.
+func (p *Profile) nearestPrefix(prefix string) string {
+	var k condition
+	for _, part := range strings.Split(prefix, ":") {
+		if near := nearest(part, p.prefixes()); len(near) > 0 {
+			part = near[0]
+		}
+		if i := slices.Index(p.Conditions, part); i >= 0 {
+			k.pseudo = int8(i + 1)
+		}
+		if i := slices.Index(p.Themes, part); i >= 0 {
+			k.theme = int8(i + 1)
+		}
+		for i := range p.Breakpoints {
+			if p.Breakpoints[i].Name == part {
+				k.breakpoint = int8(i + 1)
+			}
+		}
+	}
+	return p.prefix(k)
+}
+
+// siblings are the nearest of the classes that share all up to the last hyphen.
+func (p *Profile) siblings(name string, names []string) []string {
+	hyphen := strings.LastIndexByte(name, '-')
+	if hyphen <= 0 {
+		return nil
+	}
+	return rank(name, slices.DeleteFunc(names, func(s string) bool { return !strings.HasPrefix(s, name[:hyphen+1]) }), len(name)+64)
 }
 
 func (p *Profile) known(list []string) []string {
@@ -47,27 +75,43 @@ func (p *Profile) prefixes() []string {
 }
 
 // nearest ranks names by edit distance; what differs in more than a third is not near.
-func nearest(name string, names []string) []string {
+func nearest(name string, names []string) []string { return rank(name, names, max(1, len(name)/3)) }
+
+// rank lists the names within a distance, the nearest first.
+func rank(name string, names []string, limit int) []string {
 	type ranked struct {
-		name     string
-		distance int
+		name            string
+		distance, apart int
 	}
-	limit := max(1, len(name)/3)
 	var near []ranked
 	for _, candidate := range names {
 		if d := len(candidate) - len(name); d > limit || -d > limit {
 			continue
 		}
 		if d := distance(name, candidate); d <= limit {
-			near = append(near, ranked{candidate, d})
+			near = append(near, ranked{candidate, d, apart(name, candidate)})
 		}
 	}
-	slices.SortStableFunc(near, func(a, b ranked) int { return a.distance - b.distance })
+	slices.SortStableFunc(near, func(a, b ranked) int {
+		if a.distance != b.distance {
+			return a.distance - b.distance
+		}
+		return a.apart - b.apart
+	})
 	var list []string
 	for _, r := range near[:min(len(near), suggestions)] {
 		list = append(list, r.name)
 	}
 	return list
+}
+
+// apart is how far the bytes of two names lie apart: of p-5, p-4 is nearer than p-0.
+func apart(a, b string) int {
+	n := 0
+	for i := range min(len(a), len(b)) {
+		n += max(int(a[i])-int(b[i]), int(b[i])-int(a[i]))
+	}
+	return n
 }
 
 // distance counts the insertions, deletions, replacements and swaps of neighbours that make b of a

@@ -26,8 +26,12 @@ const (
 type program struct {
 	Dir string `help:"Folder of the arm." default:"." type:"existingdir" placeholder:"DIR"`
 
-	Build buildCommand `cmd:"" help:"Write .tabula/ and the JavaScript port anew."`
-	Lint  lintCommand  `cmd:"" help:"Check the sources."`
+	Build      buildCommand      `cmd:"" help:"Write .tabula/ and the JavaScript port anew."`
+	Lint       lintCommand       `cmd:"" help:"Check the sources."`
+	Except     exceptCommand     `cmd:"" help:"Register exceptions."`
+	Resolve    resolveCommand    `cmd:"" help:"Say what a class list sets."`
+	Vocabulary vocabularyCommand `cmd:"" help:"List the classes."`
+	Tokens     tokensCommand     `cmd:"" help:"List the tokens."`
 }
 
 // streams are what a command reads and writes.

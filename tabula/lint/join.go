@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/dop251/goja/ast"
@@ -82,6 +83,9 @@ func (m *module) join(node ast.Node, how string, items []item, merged bool) []pa
 		default:
 			list = append(list, m.parts(it.value, merged)...)
 		}
+	}
+	if slices.Contains(broken, true) {
+		return list // the worse of the two is said
 	}
 	return append(list, part{kind: joined, node: node, why: how})
 }

@@ -26,7 +26,7 @@ func noConflict(c *checker) {
 				c.foundAt(at[i], "class %q stands twice", p.words[i])
 				continue
 			}
-			c.foundAt(at[i], "class %q has no effect: %s set all that it sets", p.words[i], strings.Join(slices.Compact(by), ", "))
+			c.foundAt(at[i], "class %q has no effect: all that it sets is set again by %s", p.words[i], strings.Join(slices.Compact(by), ", "))
 		}
 	}
 }

@@ -9,5 +9,10 @@ type Fault struct {
 	style.Position
 }
 
-// Error is file:line:column: message, as compilers print it.
-func (f *Fault) Error() string { return f.Position.String() + ": " + f.Message }
+// Error is file:line:column: message, as compilers print it; without a place, the message alone.
+func (f *Fault) Error() string {
+	if f.Position == (style.Position{}) {
+		return f.Message
+	}
+	return f.Position.String() + ": " + f.Message
+}

@@ -124,3 +124,15 @@ func override(sources map[string]*source, overrides *strictjson.Value) error {
 	}
 	return nil
 }
+
+// String is the token's CSS text; of a typography token, its parts as declarations.
+func (t *Token) String() string {
+	if t.Parts == nil {
+		return t.Text
+	}
+	var list []string
+	for _, part := range typographyParts {
+		list = append(list, part.longhand+": "+t.Parts[part.longhand])
+	}
+	return strings.Join(list, "; ")
+}

@@ -1,0 +1,133 @@
+package tabula
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// The origins of a style.Candidate.
+const (
+	authorOrigin    = "author"
+	userAgentOrigin = "user-agent"
+)
+
+// candidates are the classes of an element that set a physical longhand, the strongest first, then
+// those whose condition does not hold; the number is of those before.
+func (e *Engine) candidates(el *dom.Element, physical string, st style.State) (list []style.Candidate, holds int) {
+	number, ok := e.physical[e.directionOf(el)][physical]
+	if !ok {
+		return nil, 0
+	}
+	h := e.held(el, st)
+	var holding, idle []*use
+	uses := e.uses(el)
+	for i := range uses {
+		switch u := &uses[i]; {
+		case !u.class.sets(number):
+		case h.holds(u.condition):
+			holding = append(holding, u)
+		default:
+			idle = append(idle, u)
+		}
+	}
+	slices.SortFunc(holding, stronger)
+	list = make([]style.Candidate, 0, len(holding)+len(idle))
+	for i, u := range holding {
+		c := e.candidate(el, u, number, h)
+		if i > 0 {
+			c.Lost = whyLost(u, holding[0])
+		}
+		list = append(list, c)
+	}
+	for _, u := range idle {
+		c := e.candidate(el, u, number, h)
+		c.Lost = fmt.Sprintf("its condition %q does not hold", e.profile.prefix(u.condition))
+		list = append(list, c)
+	}
+	return list, len(holding)
+}
+
+func (e *Engine) candidate(el *dom.Element, u *use, number int, h held) style.Candidate {
+	c := style.Candidate{
+		Property: e.profile.longhands[number],
+		Value:    u.class.value(number, h.theme),
+		Class:    u.name,
+		Token:    u.class.Token,
+		Origin:   authorOrigin,
+		Order:    u.order,
+	}
+	if e.options.ClassPosition != nil {
+		c.Position = e.options.ClassPosition(el, u.name)
+	}
+	return c
+}
+
+func whyLost(loser, winner *use) string {
+	if loser.condition != winner.condition {
+		return fmt.Sprintf("loses to %q, whose condition is the stronger", winner.name)
+	}
+	return fmt.Sprintf("loses to %q, which stands later in the class list", winner.name)
+}
+
+// placeUserAgent puts the user-agent sheet's declaration behind the classes that hold.
+func placeUserAgent(list []style.Candidate, holds int, property, value string) []style.Candidate {
+	ua := style.Candidate{Property: property, Value: value, Origin: userAgentOrigin}
+	if holds > 0 {
+		ua.Lost = fmt.Sprintf("loses to %q: the author's classes go before the user-agent sheet", list[0].Class)
+	}
+	return slices.Insert(list, holds, ua)
+}
+
+// uses are the known classes of the element's list.
+func (e *Engine) uses(el *dom.Element) []use {
+	if uses, ok := e.elements[el]; ok {
+		return uses
+	}
+	classes, _ := el.Attribute("class")
+	uses := e.profile.uses(fields(classes))
+	e.elements[el] = uses
+	return uses
+}
+
+// held is what holds for the element: the state, and disabled as the document has it.
+func (e *Engine) held(el *dom.Element, st style.State) held {
+	h := e.profile.held(&st)
+	return e.heldBy(el, h)
+}
+
+// heldBy puts disabled into h as the document has it.
+func (e *Engine) heldBy(el *dom.Element, h held) held {
+	if i := slices.Index(e.profile.Conditions, "disabled"); i >= 0 {
+		h.pseudo &^= 1 << i
+		if disabled(el) {
+			h.pseudo |= 1 << i
+		}
+	}
+	return h
+}
+
+// agentQuestion asks the user-agent sheet for a longhand on an element; agentAnswer is what it says.
+type (
+	agentQuestion struct {
+		el       *dom.Element
+		longhand string
+	}
+	agentAnswer struct {
+		value    string
+		declared bool
+	}
+)
+
+func (e *Engine) userAgent(el *dom.Element, longhand string) agentAnswer {
+	q := agentQuestion{el, longhand}
+	if a, ok := e.agent[q]; ok {
+		return a
+	}
+	value, declared := e.options.UserAgent(el, longhand)
+	a := agentAnswer{value, declared}
+	e.agent[q] = a
+	return a
+}

@@ -1,0 +1,78 @@
+package tabula_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/tabula-css/bench/tabula"
+)
+
+var update = flag.Bool("update", false, "write the expected files anew")
+
+// load reads a profile from a folder of testdata.
+func load(t testing.TB, dir string) *tabula.Profile {
+	t.Helper()
+	p, err := tabula.Load(os.DirFS(filepath.Join("testdata", dir)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// expect compares a text with a file of testdata, or writes it with -update.
+func expect(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", file, diff)
+	}
+}
+
+// TestLint checks every source in testdata/lint/<rule>: good ones are clean, and a bad one has the
+// findings in the file beside it, at least one of them the rule's.
+func TestLint(t *testing.T) {
+	p := load(t, "profile")
+	files, err := filepath.Glob("testdata/lint/*/*.tsx")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, file := range files {
+		rule := filepath.Base(filepath.Dir(file))
+		name := filepath.Base(file)
+		t.Run(rule+"/"+name, func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, own := "", false
+			for _, f := range p.LintText(name, string(text)).Findings {
+				got += f.String() + "\n"
+				own = own || f.Rule == rule
+			}
+			if strings.HasPrefix(name, "good-") {
+				if got != "" {
+					t.Errorf("honest code has findings:\n%s", got)
+				}
+				return
+			}
+			if !own {
+				t.Errorf("nothing found by %s", rule)
+			}
+			expect(t, strings.TrimSuffix(file, ".tsx")+".txt", got)
+		})
+	}
+}

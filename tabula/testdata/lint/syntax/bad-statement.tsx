@@ -1,0 +1,1 @@
+const é = 'p-4'; const x = = 1;

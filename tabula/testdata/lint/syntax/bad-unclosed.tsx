@@ -1,0 +1,5 @@
+export const A = () => (
+  <div className="p-4">
+    <b>
+  </div>
+);
