@@ -189,6 +189,10 @@ func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
 		a.created[n.new] = f.line
 		return a.newContent(f, n.new)
 	}
+	open := f.applyPatch && len(before) > 0 && before[len(before)-1] != '\n'
+	if open { // that form cannot say that a last line has no end: the file keeps it so
+		before = append(append([]byte{}, before...), '\n')
+	}
 	found, ends, err := placeAll(f, n.old, before, &a.steps)
 	if err != nil {
 		return nil, err
@@ -203,7 +207,11 @@ func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
 		a.fixes.note(LineEnds, f.line)
 		a.toLF = a.toLF || !bytes.Contains(before, []byte("\r\n"))
 	}
-	return splice(n.old, before, found, ends)
+	after, err := splice(n.old, before, found, ends)
+	if open {
+		after = bytes.TrimSuffix(after, []byte("\n"))
+	}
+	return after, err
 }
 
 // newContent is the content of a new file: added lines alone, as many as the body has.

@@ -36,7 +36,7 @@ func applyPatch(base fs.FS, roots []string, text []byte) (*Checkout, error) {
 	var err error
 	if strings.TrimSpace(body) == "" {
 		err = &Fault{Kind: EmptyPatch, Message: "the patch is empty"}
-	} else if strings.HasPrefix(strings.TrimLeft(body, " \t\r\n"), "{") {
+	} else if isObject(body) {
 		c.Submission.Format = FormatFiles
 		err = applyFiles(edits, body)
 	} else {
@@ -47,6 +47,16 @@ func applyPatch(base fs.FS, roots []string, text []byte) (*Checkout, error) {
 		return c, err
 	}
 	return c, c.finish(edits)
+}
+
+// isObject says whether a text is meant as a files map: it begins with a brace, and not by chance
+// above a diff.
+func isObject(text string) bool {
+	text = strings.TrimLeft(text, " \t\r\n")
+	if !strings.HasPrefix(text, "{") {
+		return false
+	}
+	return opensObject(text) || !strings.Contains(text, "\n--- ") && !strings.Contains(text, "\ndiff --git ")
 }
 
 // finish compares the edited tree with the base and lays it over it.

@@ -44,13 +44,13 @@ func checkNames(f *filePatch) error {
 			continue
 		}
 		name = strings.TrimPrefix(name, "./")
-		if fault := checkPath(name); fault != nil {
-			return fault
-		}
 		if rest := dropFirst(name); rest != "" && !f.moved && !f.applyPatch {
 			if fault := checkPath(rest); fault != nil {
 				return fault
 			}
+		}
+		if fault := checkPath(name); fault != nil {
+			return fault
 		}
 	}
 	return nil
