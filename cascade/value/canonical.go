@@ -120,7 +120,7 @@ func (s *speller) joined(list []*match) string { return joinTexts(s.texts(list))
 func joinTexts(texts []string) string {
 	var b strings.Builder
 	for i, t := range texts {
-		if i > 0 && t != "," {
+		if i > 0 && !strings.HasPrefix(t, ",") {
 			b.WriteByte(' ')
 		}
 		b.WriteString(t)
@@ -194,10 +194,10 @@ func (s *speller) leaf(m *match) string {
 // numeric writes a number, percentage or dimension, computed as far as it can be.
 func (s *speller) numeric(m *match) string {
 	f, e := numericForm(m)
-	if s.dependsOnElement(e) {
+	key, v, ok := f.only()
+	if !(ok && key == "") && s.dependsOnElement(e) {
 		s.relative = true
 	}
-	key, v, ok := f.only()
 	switch {
 	case !ok || strings.HasPrefix(key, opaque):
 		return f.text()
@@ -208,6 +208,10 @@ func (s *speller) numeric(m *match) string {
 	if e.isFunction() && !m.n.inRange(v) && (absoluteKey(key)) {
 		v = clamp(v, m.n.low, m.n.high)
 		f = form{key: v}
+	}
+	if m.n.name == "raw-angle" && !e.isFunction() && !m.n.inRange(v) {
+		t := &m.component().Token
+		return dimensionText(t.Number, syntax.Lower(t.Unit))
 	}
 	if key == "%" && s.plainPercentages {
 		return numberText(v / 100)

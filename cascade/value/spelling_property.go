@@ -146,8 +146,17 @@ func (s *speller) areas(m *match) string {
 
 // clip takes blanks for commas.
 func (s *speller) clip(m *match) string {
-	text := strings.ReplaceAll(s.spell(m), ", ", " ")
-	return strings.ReplaceAll(text, " ", ", ")
+	all := leaves(m, nil)
+	if all[0].n.op == opKeyword {
+		return all[0].n.name
+	}
+	var texts []string
+	for _, l := range leaves(all[0].kids[0], nil) {
+		if l.n.op != opComma {
+			texts = append(texts, s.spell(l))
+		}
+	}
+	return "rect(" + strings.Join(texts, ", ") + ")"
 }
 
 // fontStyle: oblique is 14 degrees, and none of it is normal (css-fonts-4, section 2.4).
