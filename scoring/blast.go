@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/scoring/style"
 )
 
@@ -24,7 +25,7 @@ func (s *score) measureBlast(context.Context) error {
 	asked := map[[3]string]bool{}
 	for _, k := range s.part.Criteria {
 		if k.State == nil {
-			asked[[3]string{k.Ref.Bench, s.physical(k.Property), k.Condition}] = true
+			asked[[3]string{k.Ref.Bench, property.Physical(k.Property, s.arm.Direction, property.HorizontalTB), k.Condition}] = true
 		}
 	}
 	for _, condition := range blastConditions {
@@ -71,17 +72,17 @@ func (s *score) blastAnchor(before settledAnchor, a anchored, condition string, 
 func (s *score) blastEntry(ref, condition string, b, h *style.Entry, asked map[[3]string]bool) error {
 	radius := &s.result.BlastRadius
 	st := conditionState(condition)
-	property := ""
+	longhand := ""
 	if b != nil {
-		property = b.Property
+		longhand = b.Property
 	} else {
-		property = h.Property
+		longhand = h.Property
 	}
-	before, err := settled(b, s.base.anchors[ref], property, st)
+	before, err := settled(b, s.base.anchors[ref], longhand, st)
 	if err != nil {
 		return err
 	}
-	after, err := settled(h, s.head.anchors[ref], property, st)
+	after, err := settled(h, s.head.anchors[ref], longhand, st)
 	if err != nil {
 		return err
 	}
@@ -93,30 +94,30 @@ func (s *score) blastEntry(ref, condition string, b, h *style.Entry, asked map[[
 		return nil
 	}
 	radius.Count++
-	if asked[[3]string{ref, property, condition}] {
+	if asked[[3]string{ref, longhand, condition}] {
 		return nil
 	}
 	radius.Outside++
 	radius.Changes = append(radius.Changes, Change{
-		Ref: ref, Property: property, Condition: condition, Before: before.Canonical, After: after.Canonical,
+		Ref: ref, Property: longhand, Condition: condition, Before: before.Canonical, After: after.Canonical,
 	})
 	return nil
 }
 
 // settled gives the entry, or asks for the value that no author has a say in.
-func settled(e *style.Entry, a anchored, property string, st style.State) (style.Entry, error) {
+func settled(e *style.Entry, a anchored, longhand string, st style.State) (style.Entry, error) {
 	if e != nil {
 		return *e, nil
 	}
-	v, err := a.engine.Specified(a.element, property, st)
+	v, err := a.engine.Specified(a.element, longhand, st)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		return style.Entry{Property: property, Refused: refusal}, nil
+		return style.Entry{Property: longhand, Refused: refusal}, nil
 	}
 	if err != nil {
-		return style.Entry{}, fmt.Errorf("settle %s: %w", property, err)
+		return style.Entry{}, fmt.Errorf("settle %s: %w", longhand, err)
 	}
-	return style.Entry{Property: property, Value: v.Value}, nil
+	return style.Entry{Property: longhand, Value: v.Value}, nil
 }
 
 // settle answers for all anchors of the untouched arm, once a state.

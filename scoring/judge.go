@@ -23,14 +23,21 @@ const RenderLimit = 1500 * time.Millisecond
 type Judge struct {
 	Suite *Suite
 
-	renderer *render.Renderer
-	mu       sync.Mutex
-	pristine map[string]*pristine
+	renderers map[string]*render.Renderer // by paradigm: each offers its own packages
+	mu        sync.Mutex
+	pristine  map[string]*pristine
 }
 
 // NewJudge returns a judge for the suite.
 func NewJudge(s *Suite) *Judge {
-	return &Judge{Suite: s, renderer: render.New(), pristine: map[string]*pristine{}}
+	return &Judge{
+		Suite: s,
+		renderers: map[string]*render.Renderer{
+			ParadigmCascade: render.New(),
+			ParadigmTabula:  render.New(mergeModule()),
+		},
+		pristine: map[string]*pristine{},
+	}
 }
 
 // Request is one submission to be scored. Either Patch is given, or Checkout (or Fault, when the
@@ -175,6 +182,9 @@ func (j *Judge) pristineArm(ctx context.Context, arm *Arm) (*pristine, error) {
 			return
 		}
 		p.workspace, p.err = j.newWorkspace(ctx, arm, files)
+		if p.err == nil {
+			p.share()
+		}
 	})
 	if p.err != nil {
 		return nil, fmt.Errorf("build untouched arm %q: %w", arm.Name, p.err)

@@ -13,8 +13,8 @@ import (
 // machinery is a styling paradigm at work on one state of an arm. There are two: the cascade and
 // Tabula. They share nothing but this question.
 type machinery interface {
-	// modules are what the paradigm offers to the arm's code by import.
-	modules() []render.Module
+	// host are the Go functions of the packages that the paradigm offers to the arm's code, by package.
+	host() map[string]render.Host
 	// stylesheets takes the style sheets that the arm's code imports, in evaluation order.
 	stylesheets(paths []string) error
 	// match returns the engine that answers for the elements of d.

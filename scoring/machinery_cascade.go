@@ -22,7 +22,7 @@ func newCascade(arm *Arm, files fs.FS) *cascadeMachinery {
 	return &cascadeMachinery{arm: arm, files: files}
 }
 
-func (c *cascadeMachinery) modules() []render.Module { return nil }
+func (c *cascadeMachinery) host() map[string]render.Host { return nil }
 
 // stylesheets compiles the sheets: the style entry first, unless the code imports it itself.
 func (c *cascadeMachinery) stylesheets(paths []string) error {

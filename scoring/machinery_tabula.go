@@ -23,9 +23,16 @@ func newTabula(arm *Arm, files fs.FS) (*tabulaMachinery, error) {
 	return &tabulaMachinery{arm: arm, files: files, profile: p}, err
 }
 
-func (t *tabulaMachinery) modules() []render.Module {
+// mergeModule is @tabula-css/merge: its text is the same for every profile, what its host functions
+// answer is the patched profile's.
+func mergeModule() render.Module {
+	m := (&tabula.Profile{}).Module()
+	return render.Module{Name: m.Name, Source: m.Source}
+}
+
+func (t *tabulaMachinery) host() map[string]render.Host {
 	m := t.profile.Module()
-	return []render.Module{{Name: m.Name, Source: m.Source, Host: m.Host}}
+	return map[string]render.Host{m.Name: m.Host}
 }
 
 // stylesheets: a Tabula arm has none of its own; an import of one is a lint finding.

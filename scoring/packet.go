@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/tabula-css/bench/cascade"
 )
 
 // Packet is everything an agent is given for a task, and nothing else: never criteria, invariants or
@@ -76,7 +78,7 @@ func rules(arm *Arm) []string {
 		)
 	}
 	return append(list,
-		"The style sheets are read as a browser reads them. An answer that would need one of these is not given, and the task fails: "+strings.Join(refusedConstructs(), ", ")+".",
+		"The style sheets are read as a browser reads them. An answer that would need one of these is not given, and the task fails: "+strings.Join(cascade.Refused(), ", ")+".",
 	)
 }
 

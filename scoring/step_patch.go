@@ -59,17 +59,15 @@ func (s *score) submission(m gitops.Submission) {
 	}
 }
 
-// scope is step 2: only files in scope may be touched.
+// scope is step 2: only files in scope may be touched. A rename touches both of its paths.
 func (s *score) scope(context.Context) error {
 	for _, change := range s.checkout.Changes {
-		for _, name := range []string{change.OldPath, change.Path} {
-			if name != "" && !s.part.InScope(name) {
-				s.end(Failure{
-					Kind:     OutOfScope,
-					Message:  fmt.Sprintf("%s is %s, but only files in scope may be touched: %s", gitops.Quote(name), change.Kind, list(s.part.FilesInScope)),
-					Position: style.Position{File: name},
-				})
-			}
+		if !s.part.InScope(change.Path) {
+			s.end(Failure{
+				Kind:     OutOfScope,
+				Message:  fmt.Sprintf("%s is %s, but only files in scope may be touched: %s", gitops.Quote(change.Path), change.Kind, list(s.part.FilesInScope)),
+				Position: style.Position{File: change.Path},
+			})
 		}
 	}
 	return nil

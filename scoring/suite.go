@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/tabula-css/bench/arms"
+	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -62,7 +63,11 @@ func Open(root fs.FS) (*Suite, error) {
 }
 
 func newSuite(files memory) (*Suite, error) {
-	s := &Suite{Files: files.tree(), Digest: files.digest()}
+	tree, err := gitops.Tree(files)
+	if err != nil {
+		return nil, fmt.Errorf("open suite: %w", err)
+	}
+	s := &Suite{Files: tree, Digest: files.digest()}
 	if err := s.readAnchors(files); err != nil {
 		return nil, err
 	}

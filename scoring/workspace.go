@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/render"
@@ -20,6 +21,7 @@ type workspace struct {
 	engines   []engine            // one a document
 	anchors   map[string]anchored // by anchor name; the first element that carries it
 	repeated  []string            // anchors that more than one element carries
+	mu        sync.Mutex          // see share
 }
 
 // anchored is an element that carries an anchor.
@@ -42,8 +44,8 @@ func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS) (*works
 
 // renderInto renders the scenes and matches the machinery to them.
 func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) error {
-	o.Entry, o.Limit, o.Modules = w.arm.Entry, RenderLimit, w.machinery.modules()
-	out, err := j.renderer.Render(ctx, w.files, o)
+	o.Entry, o.Limit, o.Host = w.arm.Entry, RenderLimit, w.machinery.host()
+	out, err := j.renderers[w.arm.Paradigm].Render(ctx, w.files, o)
 	if err != nil {
 		return asFault(err)
 	}
@@ -91,4 +93,30 @@ func sameValue(a, b style.Value) bool {
 		return false
 	}
 	return !a.Relative || place(a.From) == place(b.From)
+}
+
+// share makes the workspace safe for concurrent questions: an engine keeps what it has worked out.
+func (w *workspace) share() {
+	for name, a := range w.anchors {
+		a.engine = &sharedEngine{engine: a.engine, mu: &w.mu}
+		w.anchors[name] = a
+	}
+}
+
+// sharedEngine is an engine that several scores ask.
+type sharedEngine struct {
+	engine
+	mu *sync.Mutex
+}
+
+func (s *sharedEngine) Specified(el *dom.Element, property string, st style.State) (style.Specified, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.engine.Specified(el, property, st)
+}
+
+func (s *sharedEngine) Settle(el *dom.Element, st style.State) []style.Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.engine.Settle(el, st)
 }

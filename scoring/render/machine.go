@@ -267,7 +267,11 @@ func (s *session) instantiate(name string, c *compiled, require func(string) goj
 // hostModule makes a Module's Go functions importable.
 func (s *session) hostModule(m Module) goja.Value {
 	exports := s.vm.NewObject()
-	for name, function := range m.Host {
+	functions := m.Host
+	if own, ok := s.options.Host[m.Name]; ok {
+		functions = own
+	}
+	for name, function := range functions {
 		_ = exports.Set(name, func(c goja.FunctionCall) goja.Value {
 			args := make([]string, len(c.Arguments))
 			for i, a := range c.Arguments {

@@ -23,11 +23,13 @@ const maxCached = 4096
 type Module struct {
 	Name   string // the specifier
 	Source string // ECMAScript module text (JavaScript); it may import React
-	// Host are Go functions, importable from "bench:host/<Name>" in Source alone, under their own
-	// names. They take and return strings; what an argument is not is turned into a string as String()
-	// does. An error is thrown as an Error with its text.
-	Host map[string]func(args []string) (string, error)
+	Host   Host   // what Options.Host does not give
 }
+
+// Host are Go functions, importable from "bench:host/<module>" in the module's Source alone, under
+// their own names. They take and return strings; what an argument is not is turned into a string as
+// String() does. An error is thrown as an Error with its text.
+type Host = map[string]func(args []string) (string, error)
 
 // Options of one render.
 type Options struct {
@@ -38,6 +40,8 @@ type Options struct {
 	RenameAnchors func(string) string
 	// ReverseScenes renders the scenes last to first. Result keeps the entry's order.
 	ReverseScenes bool
+	// Host are the host functions of this render, by module name; they go before the module's own.
+	Host map[string]Host
 	// Limit is the wall-clock limit for bundling and running; zero is DefaultLimit.
 	Limit time.Duration
 }
