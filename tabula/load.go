@@ -35,8 +35,9 @@ type Profile struct {
 
 	sets      []*token.Set // of the default theme, then of Themes
 	classes   map[string]*Class
-	sorted    []*Class // by name
-	longhands []string // sorted: every longhand that a class sets; the index is a longhand's number
+	sorted    []*Class          // by name
+	valid     map[spelling]bool // values looked at while loading
+	longhands []string          // sorted: every longhand that a class sets; the index is a longhand's number
 }
 
 // Breakpoint is a minimum width of the viewport.
@@ -53,7 +54,7 @@ func Load(arm fs.FS) (*Profile, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Profile{classes: map[string]*Class{}}
+	p := &Profile{classes: map[string]*Class{}, valid: map[spelling]bool{}}
 	c, err := p.configure(root)
 	if err != nil {
 		return nil, err

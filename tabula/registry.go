@@ -136,13 +136,35 @@ func (p *Profile) add(c *Class) error {
 	if other, ok := p.classes[c.Name]; ok {
 		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q exists already, from %s", c.Name, other.Position)}
 	}
+	if problem := p.checkValues(c); problem != "" {
+		return &Fault{Position: c.Position, Message: problem}
+	}
 	p.classes[c.Name] = c
 	p.sorted = append(p.sorted, c)
 	return nil
 }
 
+// checkValues says which of the class's values is none of its longhand; empty if all are.
+func (p *Profile) checkValues(c *Class) string {
+	for _, values := range c.Values {
+		for i, longhand := range c.Longhands {
+			key := spelling{longhand, values[i]}
+			valid, known := p.valid[key]
+			if !known {
+				valid = validValue(longhand, values[i])
+				p.valid[key] = valid
+			}
+			if !valid {
+				return fmt.Sprintf("class %q: %q is no value of %s", c.Name, values[i], longhand)
+			}
+		}
+	}
+	return ""
+}
+
 // finish sorts the classes and numbers the longhands.
 func (p *Profile) finish() error {
+	p.valid = nil // of use only while classes are added
 	sort.Slice(p.sorted, func(i, j int) bool { return p.sorted[i].Name < p.sorted[j].Name })
 	number := map[string]int{}
 	spelling := map[string]string{}

@@ -88,5 +88,15 @@ func (p *Profile) selector(k condition, c *Class) string {
 
 // escapeIdentifier escapes what a class name may hold and an identifier may not.
 func escapeIdentifier(s string) string {
-	return strings.NewReplacer(":", `\:`, ".", `\.`).Replace(s)
+	if !strings.ContainsAny(s, ":.") {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if s[i] == ':' || s[i] == '.' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
 }
