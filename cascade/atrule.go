@@ -1,7 +1,6 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
 )
 
@@ -18,11 +17,11 @@ func (r *reader) atRule(a *syntax.AtRule, p *place) {
 	case "scope":
 		r.scopeRule(a, p)
 	case "keyframes", "-webkit-keyframes":
-		if !p.nested && a.HasBlock {
+		if !p.inStyle && a.HasBlock {
 			r.keyframesRule(a, p)
 		}
 	case "property":
-		if !p.nested && a.HasBlock {
+		if !p.inStyle && a.HasBlock {
 			r.propertyRule(a, p)
 		}
 	case "import", "charset", "namespace":
@@ -89,7 +88,7 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 		inner := *p
 		inner.layer = r.layers.named(p.layer, names[0], p.conditions)
 		r.groupItems(a, &inner)
-	case p.nested:
+	case p.inStyle:
 		r.problem(p, a.Offset, false, "@layer without a block is ignored in a style rule")
 	default:
 		for _, name := range names {
@@ -112,9 +111,5 @@ func (r *reader) scopeRule(a *syntax.AtRule, p *place) {
 	}
 	inner := *p
 	inner.scope, inner.parent, inner.nested, inner.scoped = s, nil, false, true
-	root, err := selector.Parse(syntax.ParseComponents(":where(:scope)"), selector.Context{Scoped: true})
-	if err != nil {
-		return
-	}
-	r.items(a.Block.Contents(), &inner, root)
+	r.items(a.Block.Contents(), &inner, scopeRoot())
 }

@@ -4,11 +4,15 @@ import "github.com/tabula-css/bench/scoring/style"
 
 // candidates are all declarations of a physical longhand on the element, strongest first.
 func (c *computed) candidates(n longhand) []winner {
-	mapping := c.physical()
+	grouped := allLonghands().list[n].Group != ""
+	var mapping []longhand
+	if grouped { // direction and writing-mode, which the mapping needs, are of no group
+		mapping = c.physical()
+	}
 	var list []winner
 	c.each(func(r *run, d *declaration) {
 		for i := range d.sets {
-			if s := &d.sets[i]; mapping[s.longhand] == n {
+			if s := &d.sets[i]; s.longhand == n || grouped && mapping[s.longhand] == n {
 				list = append(list, winner{run: r, declaration: d, set: s})
 			}
 		}

@@ -28,7 +28,12 @@ func readScope(a *syntax.AtRule, p *place) (*scope, error) {
 	var err error
 	if len(rest) > 0 && rest[0].Token.Kind == syntax.LeftParen {
 		s.implicit = false
-		if s.start, err = selector.Parse(syntax.Trim(rest[0].Children), p.selectorContext()); err != nil {
+		outside := p.selectorContext()
+		outside.ElementsOnly = true
+		if p.nested && p.scope != nil {
+			outside.Parent = scopeRoot() // Chromium takes & so in a @scope within a rule within a @scope
+		}
+		if s.start, err = selector.Parse(syntax.Trim(rest[0].Children), outside); err != nil {
 			return nil, err
 		}
 		rest = syntax.Trim(rest[1:])
@@ -38,7 +43,7 @@ func readScope(a *syntax.AtRule, p *place) (*scope, error) {
 		if len(rest) == 0 || rest[0].Token.Kind != syntax.LeftParen {
 			return nil, fmt.Errorf("expected a selector list after to")
 		}
-		inside := selector.Context{Scoped: true, Namespaces: p.namespaces}
+		inside := selector.Context{Scoped: true, ElementsOnly: true, Namespaces: p.namespaces}
 		if s.end, err = selector.Parse(syntax.Trim(rest[0].Children), inside); err != nil {
 			return nil, err
 		}
@@ -53,6 +58,15 @@ func readScope(a *syntax.AtRule, p *place) (*scope, error) {
 		}
 	}
 	return s, nil
+}
+
+// scopeRoot is :where(:scope).
+func scopeRoot() selector.List {
+	list, err := selector.Parse(syntax.ParseComponents(":where(:scope)"), selector.Context{Scoped: true})
+	if err != nil {
+		panic(err) // it is a constant
+	}
+	return list
 }
 
 // root is a scoping root of an element, and how surely it is one.

@@ -37,6 +37,7 @@ type place struct {
 	scope      *scope
 	parent     selector.List // of a style rule
 	nested     bool          // in a style rule
+	inStyle    bool          // in a style rule, even if a @scope lies between
 	scoped     bool          // in @scope, and in no style rule in it
 	namespaces map[string]string
 }
@@ -130,7 +131,7 @@ func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
 		return
 	}
 	inner := *p
-	inner.parent, inner.nested, inner.scoped = list, true, false
+	inner.parent, inner.nested, inner.scoped, inner.inStyle = list, true, false, true
 	r.items(q.Block.Contents(), &inner, list)
 }
 

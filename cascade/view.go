@@ -66,7 +66,7 @@ func (v *view) holds(c *condition) selector.Answer { return v.answers.of(c, &v.e
 // register picks the @property rule of each name: the last one of the highest layer.
 func (v *view) register() {
 	for _, g := range v.sheets.registrations {
-		if v.holds(g.conditions) == selector.No || g.conditions.isNever() {
+		if v.holds(g.conditions) == selector.No {
 			continue
 		}
 		if v.registered == nil {

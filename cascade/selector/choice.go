@@ -88,6 +88,12 @@ func (n *Node) isDefault() bool {
 	return first == n
 }
 
+// isOptionDisabled is the option's own disabledness, whatever its select's (HTML Standard, "disabled
+// option").
+func (n *Node) isOptionDisabled() bool {
+	return n.has("disabled") || n.Parent.isHTML("optgroup") && n.Parent.has("disabled")
+}
+
 func (n *Node) submits() bool {
 	switch {
 	case n.isHTML("button"):
@@ -112,7 +118,7 @@ func (n *Node) isSelected() bool {
 			if m.has("selected") {
 				last = m
 			}
-			if first == nil && !m.isDisabled() {
+			if first == nil && !m.isOptionDisabled() {
 				first = m
 			}
 		}

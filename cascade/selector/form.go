@@ -40,11 +40,11 @@ func (n *Node) formState(name string) bool {
 	case "required":
 		return n.takesRequired() && n.has("required")
 	case "optional":
-		return n.isHTML("input") && !n.required() || (n.isHTML("select") || n.isHTML("textarea")) && !n.has("required")
+		return n.takesOptional() && !(n.takesRequired() && n.has("required"))
 	case "read-write":
-		return n.isWritable()
+		return n.Element.Namespace == dom.HTML && n.isWritable()
 	case "read-only":
-		return !n.isWritable()
+		return n.Element.Namespace == dom.HTML && !n.isWritable()
 	case "placeholder-shown":
 		return n.showsPlaceholder()
 	case "open":
@@ -53,7 +53,10 @@ func (n *Node) formState(name string) bool {
 	return false
 }
 
-func (n *Node) required() bool { return n.takesRequired() && n.has("required") }
+// takesOptional: Chromium counts buttons too.
+func (n *Node) takesOptional() bool {
+	return n.isHTML("input") || n.isHTML("select") || n.isHTML("textarea") || n.isHTML("button")
+}
 
 // inputType is the state of an input's type attribute; unknown ones are text.
 func (n *Node) inputType() string {
@@ -84,15 +87,25 @@ func (n *Node) isDisabled() bool {
 	if n.has("disabled") {
 		return true
 	}
-	switch n.Element.Name {
-	case "option":
-		return n.Parent != nil && n.Parent.isHTML("optgroup") && n.Parent.has("disabled")
-	case "optgroup":
-		return false
+	if n.Element.Name == "option" || n.Element.Name == "optgroup" {
+		return n.isDisabledByList()
 	}
 	for below, p := n, n.Parent; p != nil; below, p = p, p.Parent {
 		if p.isHTML("fieldset") && p.has("disabled") && below != p.firstLegend() {
 			return true
+		}
+	}
+	return false
+}
+
+// isDisabledByList: an option goes by its group and, in Chromium, both by their select.
+func (n *Node) isDisabledByList() bool {
+	for p := n.Parent; p != nil; p = p.Parent {
+		switch {
+		case p.isHTML("optgroup") && p.has("disabled"):
+			return true
+		case p.isHTML("select"):
+			return p.isDisabled()
 		}
 	}
 	return false
@@ -144,9 +157,9 @@ func (n *Node) isWritable() bool {
 	case n.isHTML("input"):
 		switch n.inputType() {
 		case "hidden", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button":
-		default:
-			return !n.has("readonly") && !n.isDisabled()
+			return false
 		}
+		return !n.has("readonly") && !n.isDisabled()
 	}
 	return n.isEditable()
 }

@@ -7,40 +7,21 @@ import (
 	"github.com/tabula-css/bench/scoring/dom"
 )
 
-// matchLang is :lang() with one range (section 10.2): RFC 4647 extended filtering.
+// matchLang is :lang() with one range, as Chromium has it: the language is the range, or begins with it
+// and a hyphen; there are no wildcards (selectors-4, section 10.2 has them).
 func matchLang(n *Node, want string) bool {
+	want = syntax.Lower(want)
 	for p := n; p != nil; p = p.Parent {
 		lang, ok := p.Attribute("xml:lang")
 		if p.Element.Namespace == dom.HTML || !ok {
 			lang, ok = p.Attribute("lang")
 		}
 		if ok {
-			return rangeMatches(strings.Split(syntax.Lower(want), "-"), strings.Split(syntax.Lower(lang), "-"))
+			lang = syntax.Lower(lang)
+			return lang == want || strings.HasPrefix(lang, want+"-")
 		}
 	}
 	return false
-}
-
-func rangeMatches(want, tag []string) bool {
-	if tag[0] == "" || want[0] != "*" && want[0] != tag[0] {
-		return false
-	}
-	want, tag = want[1:], tag[1:]
-	for len(want) > 0 {
-		switch {
-		case want[0] == "*":
-			want = want[1:]
-		case len(tag) == 0:
-			return false
-		case want[0] == tag[0]:
-			want, tag = want[1:], tag[1:]
-		case len(tag[0]) == 1:
-			return false
-		default:
-			tag = tag[1:]
-		}
-	}
-	return true
 }
 
 // dir is :dir(): the directionality of HTML elements (HTML Standard, section 3.2.6.4).

@@ -161,10 +161,7 @@ func (m *Matcher) compound(c *compound, n *Node) Answer {
 func (m *Matcher) test(t *test, n *Node) Answer {
 	switch t.kind {
 	case testType:
-		if n.Element.Namespace == dom.HTML {
-			return answer(n.Lower == t.lower)
-		}
-		return answer(n.Element.Name == t.name)
+		return answer(n.Lower == t.lower) // of SVG elements too, in an HTML document
 	case testNamespace:
 		return answer(namespaceURI(n.Element.Namespace) == t.name)
 	case testID:

@@ -18,6 +18,8 @@ type Context struct {
 	Scoped bool
 	// Namespaces are the prefixes of the sheet's @namespace rules; "" is the default namespace.
 	Namespaces map[string]string
+	// ElementsOnly makes pseudo-elements invalid, as in a @scope prelude.
+	ElementsOnly bool
 	// Strict makes no list forgiving and knows no unnamed -webkit- pseudo-element, as in
 	// @supports selector() (css-conditional-4, section 3.1).
 	Strict bool

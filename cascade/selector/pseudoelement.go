@@ -18,8 +18,8 @@ func isLegacyElement(name string) bool {
 
 // pseudoElement reads ::name or ::name(…).
 func (p *parser) pseudoElement(b *builder, name string, c *syntax.Component, kind listKind) error {
-	if kind != kindTop {
-		return fmt.Errorf("unexpected pseudo-element ::%s in a list inside a selector", name)
+	if kind != kindTop || p.ElementsOnly {
+		return fmt.Errorf("unexpected pseudo-element ::%s", name)
 	}
 	if c.Token.Kind == syntax.Function {
 		if err := p.elementArgument(name, c.Children); err != nil {

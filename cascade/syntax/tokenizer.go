@@ -42,11 +42,11 @@ func (s *scanner) next() Token {
 		return s.hash()
 	case isDigit(c), (c == '+' || c == '-' || c == '.') && s.startsNumber(s.pos):
 		return s.numeric()
-	case s.startsIdent(s.pos):
-		return s.identLike()
 	case c == '-' && strings.HasPrefix(s.src[s.pos:], "-->"):
 		s.pos += 3
 		return Token{Kind: CDC}
+	case s.startsIdent(s.pos):
+		return s.identLike()
 	case c == '<' && strings.HasPrefix(s.src[s.pos:], "<!--"):
 		s.pos += 4
 		return Token{Kind: CDO}

@@ -1,0 +1,210 @@
+package cascade_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// pagesVariable sets how many generated pages are compared, seedVariable the first seed.
+const (
+	pagesVariable = "CASCADE_PAGES"
+	seedVariable  = "CASCADE_SEED"
+)
+
+// askPages has Chromium show pages and read the properties of every element below the root.
+const askPages = `((pages, props) => pages.map(p => {
+	document.body.innerHTML = p.body;
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(p.css);
+	document.adoptedStyleSheets = [sheet];
+	return [document.documentElement, document.body, ...document.body.querySelectorAll("*")].map(e => {
+		const s = getComputedStyle(e);
+		return props.map(k => s.getPropertyValue(k));
+	});
+}))(%s, %s)`
+
+// TestGeneratedPages compares random pages with Chromium, every element and asked property. A
+// difference is shrunk before it is shown.
+func TestGeneratedPages(t *testing.T) {
+	b := chrometest.Start(t)
+	pages, seed := number(t, pagesVariable, 400), number(t, seedVariable, 1)
+	width, height := viewport(t, b)
+	counts := tally{refused: map[string]int{}}
+	const batch = 50
+	for done := 0; done < pages; done += batch {
+		list := make([]page, min(batch, pages-done))
+		for i := range list {
+			list[i] = newGenerator(uint64(seed + done + i)).page()
+		}
+		theirs := showPages(t, b, list)
+		for i, p := range list {
+			if diff := comparePage(p, theirs[i], width, height, &counts); diff != "" {
+				p = shrink(t, b, p, width, height)
+				diff = comparePage(p, showPages(t, b, []page{p})[0], width, height, &tally{refused: map[string]int{}})
+				t.Errorf("seed %d: %s\n%s\n%s", seed+done+i, diff, p.Body, strings.Join(p.Rules, "\n"))
+				if counts.pages++; counts.pages >= 10 {
+					t.Fatalf("%v", counts)
+				}
+			}
+		}
+	}
+	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
+}
+
+// tally counts answers.
+type tally struct {
+	asked, agreed, pages int
+	refused              map[string]int
+}
+
+func (c tally) String() string {
+	var reasons []string
+	for r, n := range c.refused {
+		reasons = append(reasons, fmt.Sprintf("%s %d", r, n))
+	}
+	sort.Strings(reasons)
+	return fmt.Sprintf("%d asked, %d agreed, refused: %s", c.asked, c.agreed, strings.Join(reasons, ", "))
+}
+
+func number(t *testing.T, variable string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", variable, err)
+	}
+	return n
+}
+
+func viewport(t *testing.T, b *chrometest.Browser) (width, height int) {
+	t.Helper()
+	var size [2]int
+	if err := b.Evaluate("[innerWidth, innerHeight]", &size); err != nil {
+		t.Fatal(err)
+	}
+	return size[0], size[1]
+}
+
+func showPages(t *testing.T, b *chrometest.Browser, list []page) [][][]string {
+	t.Helper()
+	pages, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	props, err := json.Marshal(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answers [][][]string
+	if err := b.Evaluate(fmt.Sprintf(askPages, pages, props), &answers); err != nil {
+		t.Fatal(err)
+	}
+	return answers
+}
+
+// unique recognises the values that the generator makes.
+var unique = regexp.MustCompile(`^(rgb\(\d+, ?\d+, ?7\)|1\d\d\dpx|10px)$`)
+
+// comparePage asks the engine what Chromium was asked, and describes the first difference. Values are
+// comparable when they are a generated one; else both must have something that is none.
+func comparePage(p page, theirs [][]string, width, height int, counts *tally) string {
+	doc, err := dom.ParseHTML(strings.NewReader("<!DOCTYPE html><html><head></head><body>" + p.Body + "</body></html>"))
+	if err != nil {
+		return err.Error()
+	}
+	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS})
+	if err != nil {
+		return err.Error()
+	}
+	e := sheets.Match(doc, cascade.Options{})
+	var elements []*dom.Element
+	for _, el := range doc.Root.Elements() {
+		if el.Name != "head" {
+			elements = append(elements, el)
+		}
+	}
+	if len(elements) != len(theirs) {
+		return "" // the page's own script-made tree differs: not this test's matter
+	}
+	for i, el := range elements {
+		if kind, _ := el.Attribute("type"); kind == "checkbox" {
+			continue // a native widget's computed style is adjusted afterwards
+		}
+		for j, name := range asked {
+			counts.asked++
+			got, err := e.Specified(el, name, style.State{Width: width, Height: height})
+			var refusal *style.Refusal
+			if errors.As(err, &refusal) {
+				counts.refused[refusal.Construct]++
+				continue
+			}
+			if err != nil {
+				return err.Error()
+			}
+			ours := comparable(e, el, name, got, style.State{Width: width, Height: height})
+			want := strings.ReplaceAll(theirs[i][j], ", ", ",")
+			if !unique.MatchString(want) {
+				want = "-"
+			}
+			if ours != want {
+				return fmt.Sprintf("element %d <%s> %s: got %s (%s, %v), Chromium %q", i, el.Name, name, ours, got.Text, got.Kind, theirs[i][j])
+			}
+			counts.agreed++
+		}
+	}
+	return ""
+}
+
+// comparable is our answer as Chromium would show it; "-" for what no declaration made unique.
+func comparable(e *cascade.Engine, el *dom.Element, name string, got style.Specified, st style.State) string {
+	text := strings.ReplaceAll(strings.ReplaceAll(got.Text, ", ", ","), ", ", ",")
+	if strings.EqualFold(text, "currentcolor") && name != "color" {
+		c, err := e.Specified(el, "color", st)
+		if err == nil {
+			return comparable(e, el, "color", c, st)
+		}
+	}
+	if strings.EqualFold(text, "currentcolor") && el.Parent != nil && got.From != nil && got.From.Parent != nil {
+		c, err := e.Specified(got.From.Parent, "color", st)
+		if err == nil {
+			return comparable(e, got.From.Parent, "color", c, st)
+		}
+	}
+	if !unique.MatchString(text) {
+		return "-"
+	}
+	return text
+}
+
+// shrink drops rules while the page still differs.
+func shrink(t *testing.T, b *chrometest.Browser, p page, width, height int) page {
+	t.Helper()
+	for again := true; again; {
+		again = false
+		for i := range p.Rules {
+			q := p
+			q.Rules = append(append([]string(nil), p.Rules[:i]...), p.Rules[i+1:]...)
+			q.CSS = strings.Join(q.Rules, "\n")
+			if comparePage(q, showPages(t, b, []page{q})[0], width, height, &tally{refused: map[string]int{}}) != "" {
+				p, again = q, true
+				break
+			}
+		}
+	}
+	return p
+}

@@ -1,0 +1,314 @@
+package cascade_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// page is a generated document with its sheet, one string a top-level rule so that it can be shrunk.
+type page struct {
+	Body  string   `json:"body"`
+	Rules []string `json:"-"`
+	CSS   string   `json:"css"`
+}
+
+// generator makes random pages from a grammar of what the engine answers for. Every declaration has a
+// value of its own, so that the computed value tells which one won.
+type generator struct {
+	*rand.Rand
+	next int // number of the next unique value
+	deep int
+}
+
+func newGenerator(seed uint64) *generator {
+	return &generator{Rand: rand.New(rand.NewPCG(seed, 20))}
+}
+
+func (g *generator) page() page {
+	g.next = 0
+	p := page{Body: g.elements(0)}
+	n := 3 + g.IntN(9)
+	for range n {
+		p.Rules = append(p.Rules, g.rule(0))
+	}
+	p.CSS = strings.Join(p.Rules, "\n")
+	return p
+}
+
+func pick[T any](g *generator, list ...T) T { return list[g.IntN(len(list))] }
+
+func (g *generator) chance(percent int) bool { return g.IntN(100) < percent }
+
+// elements is a run of sibling elements.
+func (g *generator) elements(depth int) string {
+	var b strings.Builder
+	for range 1 + g.IntN(3-min(depth,1)) {
+		if g.chance(15) {
+			b.WriteString(pick(g, "text", " ", "<!--c-->"))
+		}
+		b.WriteString(g.element(depth))
+	}
+	return b.String()
+}
+
+func (g *generator) element(depth int) string {
+	name := pick(g, "div", "div", "section", "span", "i", "b", "article", "button", "x-y")
+	if depth > 2 {
+		name = pick(g, "i", "b", "span", "input", "img")
+	}
+	attributes := g.attributes()
+	if name == "input" {
+		attributes += pick(g, "", " disabled", " required", ` type="checkbox" checked`, " readonly", ` placeholder="p"`, ` type="TEXT"`)
+	}
+	if name == "button" {
+		attributes += pick(g, "", " disabled")
+	}
+	if name == "input" || name == "img" {
+		return "<" + name + attributes + ">"
+	}
+	inner := ""
+	switch {
+	case depth > 2 || g.chance(25):
+		inner = pick(g, "", " ", "t")
+	case name == "button":
+		inner = "<i" + g.attributes() + ">t</i>"
+	default:
+		inner = g.elements(depth + 1)
+	}
+	return "<" + name + attributes + ">" + inner + "</" + name + ">"
+}
+
+func (g *generator) attributes() string {
+	s := ""
+	if g.chance(60) {
+		s += ` class="` + pick(g, "a", "b", "c", "a b", "b c", "a c", "A", "a  b c") + `"`
+	}
+	if g.chance(12) {
+		s += ` id="` + pick(g, "x", "y") + `"`
+	}
+	if g.chance(12) {
+		s += pick(g, ` data-k="v"`, ` data-k="V w"`, ` data-k=""`, ` lang="en-US"`, ` lang="de"`, ` title="q-r"`)
+	}
+	if g.chance(8) {
+		s += pick(g, ` dir="rtl"`, ` dir="ltr"`, ` hidden`, ` align="center"`)
+	}
+	if g.chance(10) {
+		s += ` style="` + g.declarations(1+g.IntN(2)) + `"`
+	}
+	return s
+}
+
+// rule is anything that can stand at the top of a sheet or in a group.
+func (g *generator) rule(depth int) string {
+	if depth > 3 || g.chance(60) {
+		return g.selectors() + "{" + g.body(depth) + "}"
+	}
+	inner := func() string {
+		var b strings.Builder
+		for range 1 + g.IntN(2) {
+			b.WriteString(g.rule(depth + 1))
+		}
+		return b.String()
+	}
+	switch g.IntN(13) {
+	case 0, 1:
+		return "@layer " + g.layer() + "{" + inner() + "}"
+	case 2:
+		return "@layer{" + inner() + "}"
+	case 3:
+		return "@layer " + g.layer() + "," + g.layer() + ";"
+	case 4:
+		return "@media " + g.media() + "{" + inner() + "}"
+	case 5:
+		return "@supports " + pick(g, "(color:red)", "(color:frob)", "not (color:frob)", "selector(:has(a))", "(display:grid) and (color:red)", "(a:b) or (--x:y)", "selector(:nope)") + "{" + inner() + "}"
+	case 6, 7:
+		return g.scope() + "{" + inner() + "}"
+	case 8:
+		return "@unknown " + g.compound() + "{" + inner() + "}"
+	case 9:
+		return "@property --" + pick(g, "p", "q") + "{syntax:'" + pick(g, "*", "<color>", "<color>|none") + "';inherits:" + pick(g, "true", "false") + ";initial-value:" + g.color() + "}"
+	case 10:
+		return pick(g, ";", "}", "@foo;", "<!--", "-->", "]", "a{b", "/* */")
+	case 11:
+		return "@starting-style{" + inner() + "}"
+	}
+	return "@container (width>1px){" + inner() + "}"
+}
+
+func (g *generator) layer() string { return pick(g, "l", "m", "l.m", "n", "l.n", "m.l.n") }
+
+func (g *generator) media() string {
+	return pick(g, "all", "print", "(min-width:100px)", "(width<10px)", "not print", "screen and (height>1px)",
+		"(foo)", "not (foo)", "(max-width:1px),all", "(100px<=width<=100000px)", "(orientation:landscape) or (orientation:portrait)")
+}
+
+func (g *generator) scope() string {
+	s := "@scope (" + g.selectors() + ")"
+	if g.chance(40) {
+		s += " to (" + pick(g, "", ":scope ", "> ", ":scope > ") + g.complex(1) + ")"
+	}
+	return s
+}
+
+// body is a style rule's declarations and nested rules.
+func (g *generator) body(depth int) string {
+	if depth > 2 || g.chance(70) {
+		return g.declarations(1 + g.IntN(3))
+	}
+	var b strings.Builder
+	for range 2 + g.IntN(3) {
+		switch g.IntN(6) {
+		case 0, 1:
+			b.WriteString(g.declarations(1))
+			b.WriteString(";")
+		case 2, 3:
+			b.WriteString(g.nestedSelector() + "{" + g.body(depth+1) + "}")
+		case 4:
+			b.WriteString(pick(g, "@media all", "@layer "+g.layer(), "@supports (color:red)", "@media print", g.scope()) + "{" + g.body(depth+1) + "}")
+		case 5:
+			b.WriteString(pick(g, "frob;", "a:b{};", "foo bar{color:red}", "*color:red;", "color:red blue;", ";;"))
+		}
+	}
+	return b.String()
+}
+
+func (g *generator) nestedSelector() string {
+	return pick(g,
+		"&", "& "+g.compound(), "&"+g.qualifier(), "> "+g.compound(), "+ "+g.compound(), g.compound()+" &",
+		g.compound(), ":is(&,"+g.compound()+")", "&&", g.compound()+",& > *", ":not(&)", ".a & .b")
+}
+
+func (g *generator) selectors() string {
+	s := g.complex(0)
+	for g.chance(20) {
+		s += "," + g.complex(0)
+	}
+	return s
+}
+
+func (g *generator) complex(depth int) string {
+	s := g.compoundIn(depth)
+	for g.chance(40) {
+		s += pick(g, " ", " ", ">", " + ", "~") + g.compoundIn(depth)
+	}
+	if depth == 0 && g.chance(3) {
+		s += pick(g, "::before", ":after", "::-webkit-frob", "::frob", ":frob")
+	}
+	return s
+}
+
+func (g *generator) compound() string { return g.compoundIn(1) }
+
+func (g *generator) compoundIn(depth int) string {
+	s := pick(g, "", "", "", "*", "div", "i", "b", "SPAN", "section", "button", "input")
+	for s == "" || g.chance(30) {
+		if depth < 3 && g.chance(30) {
+			s += g.functional(depth + 1)
+		} else {
+			s += g.qualifier()
+		}
+	}
+	return s
+}
+
+func (g *generator) qualifier() string {
+	return pick(g, ".a", ".b", ".c", ".a", ".b", ".c", ".A", "#x", "#y", "[data-k]", "[data-k=v]", "[data-k=v i]", "[data-k~=w]",
+		"[title|=q]", "[class^=a]", "[class$=c]", "[class*='b']", ":first-child", ":last-child", ":only-child", ":empty",
+		":nth-child(2n+1)", ":nth-child(-n+2)", ":nth-last-child(2)", ":first-of-type", ":last-of-type", ":nth-of-type(2)",
+		":only-of-type", ":root", ":disabled", ":enabled", ":checked", ":read-write", ":read-only", ":required", ":optional",
+		":lang(en)", ":dir(rtl)", ":dir(ltr)", ":hover", ":not(:hover)", ":focus-within", ":defined", ":scope", ":any-link", "[dir=RTL]", "[hidden]", "\\.a", ".\\61 ")
+}
+
+func (g *generator) functional(depth int) string {
+	inner := func() string { return g.complex(depth) }
+	switch g.IntN(10) {
+	case 0, 1:
+		return ":is(" + inner() + "," + inner() + ")"
+	case 2:
+		return ":is(" + inner() + pick(g, ",:frob)", ",::before)", ")")
+	case 3:
+		return ":where(" + inner() + ")"
+	case 4, 5:
+		return ":not(" + inner() + pick(g, "", ","+inner()) + ")"
+	case 6:
+		return ":has(" + pick(g, "", "> ", "+ ", "~ ") + inner() + ")"
+	case 7:
+		return ":nth-child(" + pick(g, "1", "2n", "odd", "-n+2") + " of " + inner() + ")"
+	case 8:
+		return ":nth-last-child(" + pick(g, "1", "2n") + " of " + inner() + ")"
+	}
+	return ":-webkit-any(" + g.qualifier() + "," + g.qualifier() + ")"
+}
+
+func (g *generator) declarations(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = g.declaration()
+		if g.chance(12) {
+			list[i] += pick(g, "!important", " ! IMPORTANT")
+		}
+	}
+	return strings.Join(list, ";")
+}
+
+// asked are the longhands and custom properties that pages are compared in.
+var asked = []string{
+	"color", "background-color", "margin-left", "margin-right", "margin-top", "padding-left", "padding-top",
+	"letter-spacing", "border-top-color", "border-left-color", "column-gap", "text-indent", "--p", "--q", "--r",
+}
+
+func (g *generator) declaration() string {
+	if g.chance(10) {
+		return pick(g, "color", "background-color", "margin", "margin-left", "margin-inline-start", "padding", "letter-spacing", "border-color", "--p", "--q", "all", "gap", "text-indent") + ":" + g.keyword()
+	}
+	switch g.IntN(16) {
+	case 0, 1, 2:
+		return "color:" + g.colorValue()
+	case 3, 4:
+		return "background-color:" + g.colorValue()
+	case 5:
+		return pick(g, "margin-left", "margin-right", "margin-top", "margin-inline-start", "margin-inline-end", "margin-block-start", "padding-left", "padding-inline-start") + ":" + g.lengthValue()
+	case 6:
+		return pick(g, "margin", "padding") + ":" + g.length() + " " + g.length() + pick(g, "", " "+g.length(), " "+g.length()+" "+g.length())
+	case 7:
+		return pick(g, "margin-inline", "padding-inline", "padding-block") + ":" + g.length() + pick(g, "", " "+g.length())
+	case 8:
+		return pick(g, "letter-spacing", "text-indent", "column-gap") + ":" + g.lengthValue()
+	case 9:
+		return pick(g, "border-color", "border-inline-color", "border-top-color", "border-left-color", "border-block-start-color") + ":" + g.colorValue()
+	case 10:
+		return "gap:" + g.length() + " " + g.length()
+	case 11, 12:
+		return pick(g, "--p", "--q", "--r") + ":" + pick(g, g.color(), g.color(), g.color(), "", "var(--"+pick(g, "p", "q", "r")+")", "var(--"+pick(g, "p", "q", "r")+","+g.color()+")", "10px", g.keyword())
+	case 13:
+		return pick(g, "color:frob", "margin-left:5", "colour:red", "padding-left:-1px", "color:var(p)", "color:", "COLOR:"+g.color(), "c\\6flor:"+g.color())
+	case 14:
+		return pick(g, "direction:rtl", "direction:ltr", "writing-mode:vertical-rl", "writing-mode:vertical-lr", "writing-mode:horizontal-tb")
+	}
+	return "border-top:" + pick(g, "1px", "2px") + " solid " + g.colorValue()
+}
+
+func (g *generator) keyword() string {
+	return pick(g, "inherit", "initial", "unset", "revert", "revert-layer", "INHERIT", "revert-rule")
+}
+
+func (g *generator) colorValue() string {
+	return pick(g, g.color(), g.color(), g.color(), g.color(), g.color(), "var(--"+pick(g, "p", "q", "r", "nope")+")", "var(--"+pick(g, "p", "q", "nope")+","+g.color()+")", "var(--p,var(--q,"+g.color()+"))", "var(--nope,inherit)", "currentcolor")
+}
+
+func (g *generator) lengthValue() string {
+	return pick(g, g.length(), g.length(), g.length(), "var(--nope,"+g.length()+")", "var(--p)")
+}
+
+func (g *generator) unique() int {
+	g.next++
+	return g.next
+}
+
+func (g *generator) color() string {
+	n := g.unique()
+	return fmt.Sprintf("rgb(%d,%d,7)", 1+n/200, 1+n%200)
+}
+
+func (g *generator) length() string { return fmt.Sprintf("%dpx", 1000+g.unique()) }
