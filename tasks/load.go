@@ -1,6 +1,7 @@
 package tasks
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -99,18 +100,23 @@ func semanticReason(e *json.SemanticError) string {
 	return fmt.Sprintf("field %q: expected %v, found a JSON %v", e.JSONPointer, e.GoType, e.JSONKind)
 }
 
-// valueOffsets maps the JSON pointer of every value (and of every member's name) to its offset.
+// valueOffsets maps the JSON pointer of every value to the offset at which it begins.
 func valueOffsets(data []byte) map[string]int64 {
 	offsets := map[string]int64{}
-	d := jsontext.NewDecoder(newReader(data))
+	d := jsontext.NewDecoder(bytes.NewReader(data))
 	for {
-		if _, err := d.ReadToken(); err != nil {
+		start := d.InputOffset()
+		for int(start) < len(data) && bytes.IndexByte([]byte(" \t\r\n:,"), data[start]) >= 0 {
+			start++
+		}
+		token, err := d.ReadToken()
+		if err != nil {
 			return offsets
 		}
-		pointer := string(d.StackPointer())
-		if _, seen := offsets[pointer]; !seen {
-			offsets[pointer] = d.InputOffset()
+		if kind := token.Kind(); kind == '}' || kind == ']' {
+			continue
 		}
+		offsets[string(d.StackPointer())] = start // a member's name first, then its value
 	}
 }
 

@@ -1,13 +1,9 @@
 package tasks
 
 import (
-	"bytes"
-	"io"
 	"sort"
 	"strings"
 )
-
-func newReader(data []byte) io.Reader { return bytes.NewReader(data) }
 
 // Nearest returns up to three of the names that are close to the given one: those of the smallest
 // edit distance, and those that contain it. Empty when nothing is close.
