@@ -54,7 +54,7 @@ func (w *serialiser) children(e *Element) {
 		w.b.WriteString(e.Markup)
 		return
 	}
-	raw := e.Namespace == HTML && (e.Name == "script" || e.Name == "style")
+	raw := e.Name == "script" || e.Name == "style"
 	for i, n := range e.Children {
 		switch n := n.(type) {
 		case *Element:

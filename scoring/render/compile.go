@@ -78,14 +78,10 @@ func compileSource(name, source string, options *compilerOptions) (*compiled, er
 	if !ok {
 		return nil, buildFault(style.Position{File: name}, "not a module: expected .tsx, .ts, .jsx, .js or .json")
 	}
-	out, err := transform(name, source, loader, options)
+	c := &compiled{path: name, source: source}
+	tree, err := c.parse(loader, options)
 	if err != nil {
 		return nil, err
-	}
-	c := &compiled{path: name, source: source, mapping: out.mapping, esm: loader == api.LoaderJSON || out.esm}
-	tree, fault := parseProgram(name, wrapperOpen+out.code+wrapperClose, c)
-	if fault != nil {
-		return nil, fault
 	}
 	scan := scanProgram(tree)
 	c.imports, c.exports, c.stars = scan.imports(), scan.exports, scan.stars
@@ -106,16 +102,37 @@ func compileSource(name, source string, options *compilerOptions) (*compiled, er
 	return c, nil
 }
 
+// parse transforms the module and reads the result. goja refuses some parameter lists of arrow functions
+// that it takes of functions; a text that it refuses is tried once more without arrow functions.
+func (c *compiled) parse(loader api.Loader, options *compilerOptions) (*ast.Program, error) {
+	var first *Fault
+	for _, arrows := range []bool{true, false} {
+		out, err := transform(c.path, c.source, loader, options, arrows)
+		if err != nil {
+			return nil, err
+		}
+		c.mapping, c.esm = out.mapping, loader == api.LoaderJSON || out.esm
+		tree, err := parser.ParseFile(nil, c.path, wrapperOpen+out.code+wrapperClose, 0, parser.WithDisableSourceMaps)
+		if err == nil {
+			return tree, nil
+		}
+		if first == nil {
+			first = parseFault(c, err)
+		}
+	}
+	return nil, first
+}
+
 // transformed is what esbuild makes of a module.
 type transformed struct {
 	code, mapping string
 	esm           bool
 }
 
-func transform(name, source string, loader api.Loader, options *compilerOptions) (transformed, error) {
+func transform(name, source string, loader api.Loader, options *compilerOptions, arrows bool) (transformed, error) {
 	result := api.Transform(source, api.TransformOptions{
 		Loader: loader, Sourcefile: name, Format: api.FormatCommonJS,
-		Target: api.ES2022, Supported: unsupported(), JSX: api.JSXAutomatic, JSXImportSource: "react",
+		Target: api.ES2022, Supported: supported(arrows), JSX: api.JSXAutomatic, JSXImportSource: "react",
 		Define:    map[string]string{"process.env.NODE_ENV": `"production"`},
 		Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,
 		TsconfigRaw: options.raw, LogLevel: api.LogLevelSilent,
@@ -145,9 +162,14 @@ module.exports.default = json;
 Object.defineProperty(module.exports, "__esModule", { value: true });
 `
 
-// unsupported names what esbuild has to lower: what goja lacks of ECMAScript 2022.
-func unsupported() map[string]bool {
-	return map[string]bool{"async-generator": false, "for-await": false, "dynamic-import": false, "using": false}
+// supported names what esbuild has to lower: what goja lacks of ECMAScript 2022, and arrow functions on
+// demand.
+func supported(arrows bool) map[string]bool {
+	features := map[string]bool{"async-generator": false, "for-await": false, "dynamic-import": false, "using": false}
+	if !arrows {
+		features["arrow"] = false
+	}
+	return features
 }
 
 // messageFault is esbuild's message as a build-error.
@@ -157,14 +179,6 @@ func messageFault(name string, m api.Message) *Fault {
 		at.Line, at.Column = m.Location.Line, m.Location.Column+1
 	}
 	return buildFault(at, "%s", m.Text)
-}
-
-func parseProgram(name, code string, c *compiled) (*ast.Program, error) {
-	tree, err := parser.ParseFile(nil, name, code, 0, parser.WithDisableSourceMaps)
-	if err != nil {
-		return nil, parseFault(c, err)
-	}
-	return tree, nil
 }
 
 // parseFault is goja's refusal of what esbuild accepted: syntax that goja lacks, most often in a

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <form action="javascript:void 0">x</form>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <details open><summary>s</summary></details>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div itemScope itemType="https://schema.org/Thing">x</div>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <video autoPlay controls loop muted playsInline disablePictureInPicture disableRemotePlayback />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <ol reversed><li>x</li></ol>;
+}

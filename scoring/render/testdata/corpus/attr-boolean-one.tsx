@@ -1,0 +1,3 @@
+export default function Case() {
+  return <button disabled={1 as any}>x</button>;
+}

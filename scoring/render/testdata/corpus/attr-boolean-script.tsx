@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script noModule defer>{'1'}</script>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <button disabled={'no' as any}>x</button>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p {...({ Foo: 'a', FOO2: 'b' } as any)}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p className={false as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p className={5 as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <video {...({ crossOrigin: true } as any)} />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p {...({ 'data-fooBar': 'x', dataFoo: 'y' } as any)}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <time dateTime="2020-01-01">x</time>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <a href="/f" download={false}>x</a>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <img src="/z" fetchPriority="low" alt="" />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <button formAction="/go" formMethod="post" formNoValidate name="n">x</button>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p hidden={'until-found' as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <a href={'/a?b=1&c="2"'}>x</a>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <a href={'\u0001 java\nscript\t:alert(1)'}>x</a>;
+}

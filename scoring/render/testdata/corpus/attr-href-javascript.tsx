@@ -1,0 +1,3 @@
+export default function Case() {
+  return <a href="javascript:alert(1)">x</a>;
+}

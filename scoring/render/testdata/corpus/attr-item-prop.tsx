@@ -1,0 +1,3 @@
+export default function Case() {
+  return <meta itemProp="name" content="n" />;
+}

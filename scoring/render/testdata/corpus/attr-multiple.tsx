@@ -1,0 +1,3 @@
+export default function Case() {
+  return <select multiple><option>a</option></select>;
+}

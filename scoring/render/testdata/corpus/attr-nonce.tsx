@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script nonce="abc">{'1'}</script>;
+}

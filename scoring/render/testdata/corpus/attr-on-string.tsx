@@ -1,0 +1,3 @@
+export default function Case() {
+  return <button {...({ onclick: 'alert(1)', onFoo: 'x' } as any)}>x</button>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p title="t" className="c" id="i" style={{ color: 'red' }} data-z="z" data-a="a">x</p>;
+}

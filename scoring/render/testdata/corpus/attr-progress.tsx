@@ -1,0 +1,3 @@
+export default function Case() {
+  return <progress value={0.5} max={1} />;
+}

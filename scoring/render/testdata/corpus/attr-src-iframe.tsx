@@ -1,0 +1,3 @@
+export default function Case() {
+  return <iframe src="/p" title="t" allowFullScreen />;
+}

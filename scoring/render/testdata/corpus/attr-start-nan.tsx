@@ -1,0 +1,3 @@
+export default function Case() {
+  return <ol start={NaN}><li>x</li></ol>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <ol start={-3}><li>x</li></ol>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div tabIndex={-1}>x</div>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p {...({ foo: NaN, bar: Infinity } as any)}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p {...({ foo: Symbol('s') } as any)}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <data {...({ value: true } as any)}>x</data>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div {...({ value: 'x' } as any)}>x</div>;
+}

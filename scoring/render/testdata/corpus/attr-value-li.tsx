@@ -1,0 +1,3 @@
+export default function Case() {
+  return <ul><li value={3}>x</li></ul>;
+}

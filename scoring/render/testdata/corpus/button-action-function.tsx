@@ -1,0 +1,3 @@
+export default function Case() {
+  return <form><button formAction={() => {}} name="n" value="v">go</button></form>;
+}

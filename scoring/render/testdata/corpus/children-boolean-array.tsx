@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p>{[true, false, null, 'x']}</p>;
+}

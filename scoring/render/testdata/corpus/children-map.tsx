@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p>{new Map([['a', 'b']]) as any}</p>;
+}

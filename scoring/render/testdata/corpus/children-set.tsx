@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p>{new Set(['a', 'b']) as any}</p>;
+}

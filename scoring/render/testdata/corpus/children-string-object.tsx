@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p>{new String('ab') as any}</p>;
+}

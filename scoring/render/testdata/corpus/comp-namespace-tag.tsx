@@ -1,0 +1,2 @@
+const UI = { Button: ({ children }: any) => <button>{children}</button> };
+export default () => <UI.Button>x</UI.Button>;

@@ -1,0 +1,2 @@
+import { createElement } from 'react';
+export default () => createElement('p', { children: 'prop' } as any);

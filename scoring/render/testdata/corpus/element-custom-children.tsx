@@ -1,0 +1,3 @@
+export default function Case() {
+  return <x-a><b>x</b></x-a>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <iframe srcDoc="<p>x</p>" title="t" />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <menu><li>a</li></menu>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <noscript><p>no script</p></noscript>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <object data="">alt</object>;
+}

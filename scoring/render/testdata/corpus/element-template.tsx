@@ -1,0 +1,3 @@
+export default function Case() {
+  return <template><p>x</p></template>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <foo {...({ barBaz: 'x' } as any)}>x</foo>;
+}

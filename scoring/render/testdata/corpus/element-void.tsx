@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div><br /><hr /><wbr /><embed /></div>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <form action={() => {}}><button>go</button></form>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div><link rel="icon" href="/i" onLoad={() => {}} />x</div>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <div><title>{`a & 'b'`}</title>x</div>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <><title>page</title><p>x</p></>;
+}

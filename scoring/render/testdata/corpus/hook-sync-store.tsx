@@ -1,0 +1,2 @@
+import { useSyncExternalStore } from 'react';
+export default function Case() { return <p>{useSyncExternalStore(() => () => {}, () => 'client', () => 'server')}</p>; }

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script dangerouslySetInnerHTML={{ __html: 'if (a < b && c) {}' }} />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <style dangerouslySetInnerHTML={{ __html: '.a > .b { color: red }' }} />;
+}

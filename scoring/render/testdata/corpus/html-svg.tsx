@@ -1,0 +1,3 @@
+export default function Case() {
+  return <svg dangerouslySetInnerHTML={{ __html: '<path d="M0 0"/>' }} />;
+}

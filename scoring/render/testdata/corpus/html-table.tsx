@@ -1,0 +1,3 @@
+export default function Case() {
+  return <table dangerouslySetInnerHTML={{ __html: '<tbody><tr><td>x</td></tr></tbody>' }} />;
+}

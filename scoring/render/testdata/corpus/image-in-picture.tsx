@@ -1,0 +1,3 @@
+export default function Case() {
+  return <picture><img src="/a" alt="" /></picture>;
+}

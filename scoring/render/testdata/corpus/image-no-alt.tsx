@@ -1,0 +1,3 @@
+export default function Case() {
+  return <img src="/a" decoding="async" />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <form><input type="submit" formAction={() => {}} name="n" /></form>;
+}

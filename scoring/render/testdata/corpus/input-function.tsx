@@ -1,0 +1,3 @@
+export default function Case() {
+  return <input defaultValue={(() => 1) as any} />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <input type="number" defaultValue={0} step="any" />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <input defaultValue={{ toString: () => 'o' } as any} />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <input type="radio" name="n" defaultChecked={false} value="v" />;
+}

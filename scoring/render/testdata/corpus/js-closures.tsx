@@ -1,0 +1,3 @@
+const fs: (() => number)[] = [];
+for (let i = 0; i < 3; i++) fs.push(() => i);
+export default () => <p>{fs.map((f) => f()).join()}</p>;

@@ -1,0 +1,1 @@
+export default () => <p>{process.env.NODE_ENV}{typeof window}{typeof document}</p>;

@@ -1,0 +1,1 @@
+export default () => { let n = 0; outer: for (let i = 0; i < 3; i++) { for (let j = 0; j < 3; j++) { if (j === 1) continue outer; n++; } } switch (n) { case 3: n = 30; default: n++; } return <p>{n}</p>; };

@@ -1,0 +1,1 @@
+export default function Case(this: unknown) { return <p>{String(this)}</p>; }

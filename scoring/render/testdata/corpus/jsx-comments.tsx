@@ -1,0 +1,8 @@
+export default () => (
+  <p /* c */ id="a" // d
+  >
+    {/* e */}x{
+      // f
+    }
+  </p>
+);

@@ -1,0 +1,1 @@
+export default () => <p aria-label="x" data-foo-bar-baz />;

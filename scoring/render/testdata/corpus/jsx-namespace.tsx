@@ -1,0 +1,1 @@
+export default () => <svg><a xlink:href="#x" {...({} as any)} /></svg>;

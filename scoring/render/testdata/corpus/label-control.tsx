@@ -1,0 +1,3 @@
+export default function Case() {
+  return <label>name<input name="n" /></label>;
+}

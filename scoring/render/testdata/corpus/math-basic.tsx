@@ -1,0 +1,3 @@
+export default function Case() {
+  return <math {...({ display: 'block' } as any)}><mi>x</mi><mo>=</mo><mn>1</mn></math>;
+}

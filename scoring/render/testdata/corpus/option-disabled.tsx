@@ -1,0 +1,3 @@
+export default function Case() {
+  return <select><option disabled hidden value="">pick</option></select>;
+}

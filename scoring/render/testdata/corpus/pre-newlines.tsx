@@ -1,0 +1,3 @@
+export default function Case() {
+  return <pre>{'\n\na'}</pre>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script>{'</script> <script </SCRIPT>'}</script>;
+}

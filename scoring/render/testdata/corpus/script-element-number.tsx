@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script>{5 as any}</script>;
+}

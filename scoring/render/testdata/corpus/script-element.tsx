@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script type="text/plain">{'a < b && "c"'}</script>;
+}

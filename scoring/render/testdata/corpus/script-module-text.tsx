@@ -1,0 +1,3 @@
+export default function Case() {
+  return <script type="module">{'import "x"'}</script>;
+}

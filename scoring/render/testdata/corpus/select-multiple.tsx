@@ -1,0 +1,3 @@
+export default function Case() {
+  return <select multiple defaultValue={['a', 'c']}><option>a</option><option>b</option><option>c</option></select>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <select><option selected>a</option><option selected={false}>b</option></select>;
+}

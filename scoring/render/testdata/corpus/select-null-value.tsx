@@ -1,0 +1,3 @@
+export default function Case() {
+  return <select value={null as any} defaultValue="a"><option>a</option></select>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p {...{ id: 'a', title: 'b' }} id="c">x</p>;
+}

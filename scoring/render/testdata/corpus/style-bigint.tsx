@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ width: 5n } as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ '--a': 5, '--B': ' x ', '--c-D': 'red' } as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <style>{'.a > .b::before { content: "x" }'}</style>;
+}

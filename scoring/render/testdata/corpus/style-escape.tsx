@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ content: '"a\'b<&>"', backgroundImage: 'url("x?a&b")' }}>x</p>;
+}

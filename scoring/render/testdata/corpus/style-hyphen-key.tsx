@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ 'background-color': 'red', 'font-size': 12 } as any}>x</p>;
+}

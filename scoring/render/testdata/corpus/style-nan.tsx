@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ width: NaN, height: Infinity } as any}>x</p>;
+}

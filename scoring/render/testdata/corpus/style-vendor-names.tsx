@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ WebkitTransition: 'all', MozAppearance: 'none', msTransform: 'none', OTransition: 'x' } as any}>x</p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ WebkitMarginStart: 3, MozTabSize: 4, msWidth: 5 } as any}>x</p>;
+}

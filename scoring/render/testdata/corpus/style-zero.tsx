@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p style={{ margin: 0, padding: '0', top: -0 }}>x</p>;
+}

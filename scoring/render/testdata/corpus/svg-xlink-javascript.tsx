@@ -1,0 +1,3 @@
+export default function Case() {
+  return <svg><use xlinkHref="javascript:x" /></svg>;
+}

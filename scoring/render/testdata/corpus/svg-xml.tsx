@@ -1,0 +1,3 @@
+export default function Case() {
+  return <svg xmlLang="en" xmlSpace="preserve" xmlBase="/b" />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <p>{1 > 0 && 'yes'}{0 && 'no'}{'' || 'else'}</p>;
+}

@@ -1,0 +1,8 @@
+export default function Case() {
+  return <p>
+    one
+    two {'three'}
+
+    four
+  </p>;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <textarea value="v" defaultValue="d" readOnly />;
+}

@@ -1,0 +1,3 @@
+export default function Case() {
+  return <textarea defaultValue={'line 1\nline 2'} />;
+}
