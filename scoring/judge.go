@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"sync"
 	"time"
 
@@ -24,6 +25,7 @@ type Judge struct {
 	Suite *Suite
 
 	renderers map[string]*render.Renderer // by paradigm: each offers its own packages
+	slots     chan struct{}               // a render holds one: waiting for a processor is not the patch's time
 	mu        sync.Mutex
 	pristine  map[string]*pristine
 }
@@ -36,6 +38,7 @@ func NewJudge(s *Suite) *Judge {
 			ParadigmCascade: render.New(),
 			ParadigmTabula:  render.New(mergeModule()),
 		},
+		slots:    make(chan struct{}, runtime.GOMAXPROCS(0)),
 		pristine: map[string]*pristine{},
 	}
 }

@@ -45,7 +45,13 @@ func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS) (*works
 // renderInto renders the scenes and matches the machinery to them.
 func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) error {
 	o.Entry, o.Limit, o.Host = w.arm.Entry, RenderLimit, w.machinery.host()
+	select {
+	case j.slots <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	out, err := j.renderers[w.arm.Paradigm].Render(ctx, w.files, o)
+	<-j.slots
 	if err != nil {
 		return asFault(err)
 	}

@@ -71,7 +71,7 @@ func (r *Renderer) compileModule(name, source string, options *compilerOptions) 
 }
 
 func compileSource(name, source string, options *compilerOptions) (*compiled, error) {
-	if fault := CheckNesting(name, source); fault != nil {
+	if fault := checkNesting(name, source); fault != nil {
 		return nil, fault
 	}
 	loader, ok := loaderOf(name)
@@ -185,14 +185,14 @@ func messageFault(name string, m api.Message) *Fault {
 // regular expression.
 func parseFault(c *compiled, err error) *Fault {
 	if list, ok := err.(parser.ErrorList); ok && len(list) > 0 {
-		return buildFault(c.original(list[0].Position), "%s", list[0].Message)
+		return buildFault(c.original(list[0].Position), "not supported by the virtual machine: %s", list[0].Message)
 	}
 	return buildFault(style.Position{File: c.path}, "%s", err)
 }
 
 func compileFault(c *compiled, err error) *Fault {
 	if syntax, ok := err.(*goja.CompilerSyntaxError); ok && syntax.File != nil {
-		return buildFault(c.original(syntax.File.Position(syntax.Offset)), "%s", syntax.Message)
+		return buildFault(c.original(syntax.File.Position(syntax.Offset)), "not supported by the virtual machine: %s", syntax.Message)
 	}
 	return buildFault(style.Position{File: c.path}, "%s", err)
 }

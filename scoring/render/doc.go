@@ -4,7 +4,7 @@
 // stylesheets that its modules import, or a *Fault: what the arm's source does wrong, and where. Any
 // other error means that the machinery broke.
 //
-//  1. Every module is checked for nesting (nesting.go), transformed by esbuild to a function that
+//  1. Every module is checked for nesting (package nesting), transformed by esbuild to a function that
 //     takes its imports, and compiled for goja (compile.go). The compiled program is kept by content.
 //  2. Imports are resolved over the fs.FS (resolve.go, tsconfig.go) and checked against what the
 //     imported modules export (link.go). Positions of such faults come from esbuild's own linker

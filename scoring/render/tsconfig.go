@@ -41,7 +41,7 @@ func readOptions(arm fs.FS) (*compilerOptions, error) {
 }
 
 func parseOptions(text string) (*compilerOptions, error) {
-	if fault := CheckNesting(tsconfigName, text); fault != nil {
+	if fault := checkNesting(tsconfigName, text); fault != nil {
 		return nil, fault
 	}
 	var config struct {
