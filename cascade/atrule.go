@@ -70,7 +70,9 @@ func (r *reader) groupItems(a *syntax.AtRule, p *place) {
 		r.items(a.Block.Contents(), p, p.parent)
 		return
 	}
-	r.items(a.Block.Rules(), p, nil)
+	inner := *p
+	inner.inStyle = false // a list of rules takes any rule again
+	r.items(a.Block.Rules(), &inner, nil)
 }
 
 func (r *reader) layerRule(a *syntax.AtRule, p *place) {

@@ -29,11 +29,13 @@ const askPages = `((pages, props) => pages.map(p => {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(p.css);
 	document.adoptedStyleSheets = [sheet];
-	return [document.documentElement, document.body, ...document.body.querySelectorAll("*")].map(e => {
-		const s = getComputedStyle(e);
-		return props.map(k => s.getPropertyValue(k));
-	});
+	return (` + readElements + `)(props);
 }))(%s, %s)`
+
+const readElements = `props => [...document.querySelectorAll("html, body, body *")].map(e => {
+	const s = getComputedStyle(e);
+	return props.map(k => s.getPropertyValue(k));
+})`
 
 // TestGeneratedPages compares random pages with Chromium, every element and asked property. A
 // difference is shrunk before it is shown.
@@ -50,9 +52,13 @@ func TestGeneratedPages(t *testing.T) {
 		}
 		theirs := showPages(t, b, list)
 		for i, p := range list {
-			if diff := comparePage(p, theirs[i], width, height, &counts); diff != "" {
-				p = shrink(t, b, p, width, height)
-				diff = comparePage(p, showPages(t, b, []page{p})[0], width, height, &tally{refused: map[string]int{}})
+			st := style.State{Width: width, Height: height}
+			if diff := comparePage(p, theirs[i], st, -1, &counts); diff != "" {
+				differs := func(q page) string {
+					return comparePage(q, showPages(t, b, []page{q})[0], st, -1, &tally{refused: map[string]int{}})
+				}
+				p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
+				diff = differs(p)
 				t.Errorf("seed %d: %s\n%s\n%s", seed+done+i, diff, p.Body, strings.Join(p.Rules, "\n"))
 				if counts.pages++; counts.pages >= 10 {
 					t.Fatalf("%v", counts)
@@ -122,7 +128,8 @@ var unique = regexp.MustCompile(`^(rgb\(\d+, ?\d+, ?7\)|1\d\d\dpx|10px)$`)
 
 // comparePage asks the engine what Chromium was asked, and describes the first difference. Values are
 // comparable when they are a generated one; else both must have something that is none.
-func comparePage(p page, theirs [][]string, width, height int, counts *tally) string {
+// In a state that is about one element (by its number), only that one is asked.
+func comparePage(p page, theirs [][]string, st style.State, about int, counts *tally) string {
 	doc, err := dom.ParseHTML(strings.NewReader("<!DOCTYPE html><html><head></head><body>" + p.Body + "</body></html>"))
 	if err != nil {
 		return err.Error()
@@ -145,9 +152,12 @@ func comparePage(p page, theirs [][]string, width, height int, counts *tally) st
 		if kind, _ := el.Attribute("type"); kind == "checkbox" {
 			continue // a native widget's computed style is adjusted afterwards
 		}
+		if about >= 0 && i != about {
+			continue
+		}
 		for j, name := range asked {
 			counts.asked++
-			got, err := e.Specified(el, name, style.State{Width: width, Height: height})
+			got, err := e.Specified(el, name, st)
 			var refusal *style.Refusal
 			if errors.As(err, &refusal) {
 				counts.refused[refusal.Construct]++
@@ -156,7 +166,7 @@ func comparePage(p page, theirs [][]string, width, height int, counts *tally) st
 			if err != nil {
 				return err.Error()
 			}
-			ours := comparable(e, el, name, got, style.State{Width: width, Height: height})
+			ours := comparable(e, el, name, got, st)
 			want := strings.ReplaceAll(theirs[i][j], ", ", ",")
 			if !unique.MatchString(want) {
 				want = "-"
@@ -191,16 +201,15 @@ func comparable(e *cascade.Engine, el *dom.Element, name string, got style.Speci
 	return text
 }
 
-// shrink drops rules while the page still differs.
-func shrink(t *testing.T, b *chrometest.Browser, p page, width, height int) page {
-	t.Helper()
+// shrinkBy drops rules while the page still differs.
+func shrinkBy(p page, differs func(page) bool) page {
 	for again := true; again; {
 		again = false
 		for i := range p.Rules {
 			q := p
 			q.Rules = append(append([]string(nil), p.Rules[:i]...), p.Rules[i+1:]...)
 			q.CSS = strings.Join(q.Rules, "\n")
-			if comparePage(q, showPages(t, b, []page{q})[0], width, height, &tally{refused: map[string]int{}}) != "" {
+			if differs(q) {
 				p, again = q, true
 				break
 			}
@@ -208,3 +217,19 @@ func shrink(t *testing.T, b *chrometest.Browser, p page, width, height int) page
 	}
 	return p
 }
+
+// readPage reads the page that is shown.
+func readPage(t *testing.T, b *chrometest.Browser) [][]string {
+	t.Helper()
+	props, err := json.Marshal(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answers [][]string
+	if err := b.Evaluate("("+readElements+")("+string(props)+")", &answers); err != nil {
+		t.Fatal(err)
+	}
+	return answers
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

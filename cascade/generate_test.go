@@ -43,7 +43,7 @@ func (g *generator) chance(percent int) bool { return g.IntN(100) < percent }
 // elements is a run of sibling elements.
 func (g *generator) elements(depth int) string {
 	var b strings.Builder
-	for range 1 + g.IntN(3-min(depth,1)) {
+	for range 1 + g.IntN(3-min(depth, 1)) {
 		if g.chance(15) {
 			b.WriteString(pick(g, "text", " ", "<!--c-->"))
 		}

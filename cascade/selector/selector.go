@@ -25,11 +25,12 @@ func (s Specificity) String() string { return fmt.Sprintf("(%d,%d,%d)", s[0], s[
 // List is a selector list.
 type List []*Complex
 
-// Max is the highest specificity in the list: what :is(), :not(), :has() and & count.
+// Max is the highest specificity in the list: what :is(), :not(), :has() and & count. A branch with a
+// pseudo-element, which only & can bring in, matches no element and counts nothing.
 func (l List) Max() Specificity {
 	var top Specificity
 	for _, c := range l {
-		if top.Less(c.Specificity) {
+		if c.PseudoElement == "" && top.Less(c.Specificity) {
 			top = c.Specificity
 		}
 	}
