@@ -236,13 +236,14 @@ func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, 
 	if len(snapshots) == 0 {
 		return base, err
 	}
-	if err != nil { // no branch to compare with, or nothing in common with it
+	onward := err != nil || base == head
+	if onward { // no other branch to compare with, or nothing in common with it
 		w = newWalk(r)
 		if pushed := w.push(head, ofHead); pushed != nil {
 			return base, pushed
 		}
 	}
-	found, ok, walked := w.newest(ctx, snapshots, err != nil)
+	found, ok, walked := w.newest(ctx, snapshots, onward)
 	switch {
 	case walked != nil:
 		return base, walked

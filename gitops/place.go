@@ -188,7 +188,7 @@ func (p *placer) insertion(f *filePatch, h *hunk) (int, error) {
 		return 0, conflict(p.path, 0, "ambiguous: the hunk at line %d of the patch has no context that says where its lines go", h.line)
 	case h.bare:
 		return 0, malformed(h.line, "a hunk without ranges and without context: nothing says where its lines go")
-	case h.oldPos == 0 && h.oldLines == 0:
+	case h.oldPos == 0 && h.oldLines == 0 && strings.Trim(f.oldBlob, "0") == "": // no index line names an old file
 		return 0, conflict(p.path, 0, "the patch makes it anew, but it exists")
 	}
 	at := h.oldPos // the lines go after this one (counted from 1)

@@ -107,10 +107,10 @@ func (r *repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
 }
 
 // defaultBranch is the branch that a submission grew from: what origin/HEAD points to, else main or
-// master, here or at origin, else the branch that HEAD is on; the first of them that is not the
-// submission itself, by name or by commit.
+// master, here or at origin, else the branch that HEAD is on. The submission's own branch, called
+// name, does not count, and one at the same commit only when there is no other.
 func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Hash, error) {
-	itself := false
+	same := false
 	for _, full := range []string{"refs/remotes/origin/HEAD", "refs/heads/main", "refs/remotes/origin/main", "refs/heads/master", "refs/remotes/origin/master", "HEAD"} {
 		ref, err := r.store.Reference(plumbing.ReferenceName(full))
 		if err != nil {
@@ -123,12 +123,15 @@ func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Ha
 		if ref.Type() == plumbing.SymbolicReference {
 			full = ref.Target().String()
 		}
-		if id != head && (name == "" || branchName(full) != name) {
+		switch {
+		case name != "" && branchName(full) == name:
+		case id != head:
 			return id, nil
+		default:
+			same = true
 		}
-		itself = true
 	}
-	if itself {
+	if same {
 		return head, nil
 	}
 	return head, fmt.Errorf("no default branch in %q (origin/HEAD, main, master): name the branch it grew from with --base", r.dir)

@@ -3,86 +3,145 @@ package gitops
 import (
 	"fmt"
 	"io/fs"
-	"sort"
+	"path"
+	"time"
 
 	"github.com/go-git/go-git/v5/plumbing"
-	"github.com/go-git/go-git/v5/plumbing/filemode"
 	"github.com/go-git/go-git/v5/plumbing/object"
-	"github.com/go-git/go-git/v5/plumbing/storer"
-	"github.com/go-git/go-git/v5/storage/memory"
 )
 
-// writeTree writes a folder and what is below it as git objects and returns its tree's id. Every
-// file is a regular one; folders without files are left out.
-func writeTree(store storer.EncodedObjectStorer, tree fs.FS, dir string) (plumbing.Hash, error) {
-	list, err := fs.ReadDir(tree, dir)
-	if err != nil {
-		return plumbing.ZeroHash, fmt.Errorf("read %q: %w", dir, err)
-	}
-	var entries []object.TreeEntry
-	for _, e := range list {
-		name := e.Name()
-		if dir != "." {
-			name = dir + "/" + name
-		}
-		entry := object.TreeEntry{Name: e.Name(), Mode: filemode.Regular}
-		if e.IsDir() {
-			entry.Mode = filemode.Dir
-			entry.Hash, err = writeTree(store, tree, name)
-			if err == nil && entry.Hash.IsZero() {
-				continue
-			}
-		} else {
-			entry.Hash, err = writeBlob(store, tree, name)
-		}
-		if err != nil {
-			return plumbing.ZeroHash, err
-		}
-		entries = append(entries, entry)
-	}
-	if len(entries) == 0 && dir != "." {
-		return plumbing.ZeroHash, nil
-	}
-	sort.Sort(object.TreeEntrySorter(entries))
-	return store1(store, &object.Tree{Entries: entries})
+// SnapshotOptions says what a snapshot holds.
+type SnapshotOptions struct {
+	Suite  fs.FS  // the trusted suite's tree: arms/<arm>/…
+	Arm    string // the arm that the agent is to edit
+	Digest string // the suite's digest, hexadecimal, at least 12 digits
+	Agents []byte // AGENTS.md
+	Task   string // id of a task, for a child commit; empty for none
+	Packet []byte // TASK.md of that task
 }
 
-func writeBlob(store storer.EncodedObjectStorer, tree fs.FS, name string) (plumbing.Hash, error) {
-	data, err := fs.ReadFile(tree, name)
-	if err != nil {
-		return plumbing.ZeroHash, fmt.Errorf("read %q: %w", name, err)
+// Snapshot is what the agent works on.
+type Snapshot struct {
+	Commit string // full id
+	Branch string // short name: snapshot/<arm>, or task/<id>/<arm>
+	Tag    string // short name: snapshot/<arm>/<12 digits of the digest>
+}
+
+// SnapshotTree is the tree of a snapshot: the arm, AGENTS.md and nothing else; with a task TASK.md
+// too. OpenBranch takes such trees for bases (BranchOptions.Snapshots).
+func SnapshotTree(o SnapshotOptions) (fs.FS, error) {
+	files := map[string][]byte{"AGENTS.md": append([]byte{}, o.Agents...)}
+	if o.Task != "" {
+		files["TASK.md"] = append([]byte{}, o.Packet...)
 	}
-	o := store.NewEncodedObject()
-	o.SetType(plumbing.BlobObject)
-	w, err := o.Writer()
+	root := path.Join("arms", o.Arm)
+	if fault := checkPath(o.Arm); fault != nil || !isThere(o.Suite, root) {
+		return nil, fmt.Errorf("no arm %s in the suite", Quote(o.Arm))
+	}
+	err := fs.WalkDir(o.Suite, root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(o.Suite, name)
+		files[name] = append([]byte{}, data...)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read suite: %w", err)
+	}
+	return newOverlay(nothing{}, files)
+}
+
+// nothing is a tree without files.
+type nothing struct{}
+
+// Open finds nothing.
+func (nothing) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// born is the date of every snapshot commit: older than any submission, and the same everywhere.
+const born = 946_684_800 // 2000-01-01
+
+// WriteSnapshot writes a snapshot into the repository at dir: objects, the branch and the tag.
+// Nothing else is touched, no file is checked out. The same options give the same commit id on
+// every machine. A branch that is checked out is not moved: an error.
+//
+//  1. a commit without a parent: arms/<arm>/ and AGENTS.md, on branch snapshot/<arm>, with a tag
+//     snapshot/<arm>/<digest>;
+//  2. with a task, a child commit that adds TASK.md, on branch task/<id>/<arm>.
+func WriteSnapshot(dir string, o SnapshotOptions) (*Snapshot, error) {
+	if len(o.Digest) < 12 {
+		return nil, fmt.Errorf("suite digest %s is too short", Quote(o.Digest))
+	}
+	r, err := open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	s := &Snapshot{Branch: "snapshot/" + o.Arm, Tag: "snapshot/" + o.Arm + "/" + o.Digest[:12]}
+	alone := o
+	alone.Task = ""
+	id, err := r.writeCommit(alone, nil, "bench snapshot of the "+o.Arm+" arm")
+	if err != nil {
+		return nil, err
+	}
+	if err := r.setRef("refs/heads/"+s.Branch, id); err != nil {
+		return nil, err
+	}
+	if err := r.setRef("refs/tags/"+s.Tag, id); err != nil {
+		return nil, err
+	}
+	if o.Task != "" {
+		if fault := checkPath(o.Task); fault != nil {
+			return nil, fmt.Errorf("task id %s: %w", Quote(o.Task), fault)
+		}
+		s.Branch = "task/" + o.Task + "/" + o.Arm
+		if id, err = r.writeCommit(o, []plumbing.Hash{id}, "Add the task "+o.Task); err != nil {
+			return nil, err
+		}
+		if err := r.setRef("refs/heads/"+s.Branch, id); err != nil {
+			return nil, err
+		}
+	}
+	s.Commit = id.String()
+	return s, nil
+}
+
+// writeCommit writes the commit of a snapshot.
+func (r *repository) writeCommit(o SnapshotOptions, parents []plumbing.Hash, title string) (plumbing.Hash, error) {
+	tree, err := SnapshotTree(o)
 	if err != nil {
 		return plumbing.ZeroHash, err
 	}
-	if _, err := w.Write(data); err != nil {
-		return plumbing.ZeroHash, err
-	}
-	if err := w.Close(); err != nil {
-		return plumbing.ZeroHash, err
-	}
-	return store.SetEncodedObject(o)
-}
-
-// store1 writes one object.
-func store1(store storer.EncodedObjectStorer, from interface {
-	Encode(plumbing.EncodedObject) error
-}) (plumbing.Hash, error) {
-	o := store.NewEncodedObject()
-	if err := from.Encode(o); err != nil {
-		return plumbing.ZeroHash, fmt.Errorf("encode object: %w", err)
-	}
-	id, err := store.SetEncodedObject(o)
+	id, err := writeTree(r.store, tree, ".")
 	if err != nil {
-		return plumbing.ZeroHash, fmt.Errorf("write object: %w", err)
+		return plumbing.ZeroHash, err
 	}
-	return id, nil
+	who := object.Signature{Name: "bench", Email: "bench@localhost", When: time.Unix(born+int64(len(parents)), 0).UTC()}
+	message := fmt.Sprintf("%s\n\nBench-Suite: %s\nBench-Arm: %s\n", title, o.Digest, o.Arm)
+	if o.Task != "" {
+		message += "Bench-Task: " + o.Task + "\n"
+	}
+	return writeObject(r.store, &object.Commit{Author: who, Committer: who, Message: message, TreeHash: id, ParentHashes: parents})
 }
 
-// treeID is the id that git gives to a tree, without writing it anywhere.
-func treeID(tree fs.FS) (plumbing.Hash, error) {
-	return writeTree(memory.NewStorage(), tree, ".")
+// setRef points a ref at a commit.
+func (r *repository) setRef(full string, id plumbing.Hash) error {
+	name := plumbing.ReferenceName(full)
+	if err := name.Validate(); err != nil {
+		return fmt.Errorf("%s is not a ref name", Quote(full))
+	}
+	old, err := r.store.Reference(name)
+	if err == nil && old.Hash() == id {
+		return nil
+	}
+	head, headErr := r.store.Reference(plumbing.HEAD)
+	if err == nil && headErr == nil && r.worktree != "" && head.Target() == name {
+		return fmt.Errorf("branch %s is checked out in %q and holds another snapshot: check out another branch first", Quote(branchName(full)), r.dir)
+	}
+	if err := r.store.SetReference(plumbing.NewHashReference(name, id)); err != nil {
+		return fmt.Errorf("write ref %s: %w", Quote(full), err)
+	}
+	return nil
 }

@@ -3,26 +3,94 @@ package gitops
 import (
 	"fmt"
 	"io/fs"
+	"sort"
+
+	"github.com/go-git/go-git/v5/plumbing"
+	"github.com/go-git/go-git/v5/plumbing/filemode"
+	"github.com/go-git/go-git/v5/plumbing/object"
+	"github.com/go-git/go-git/v5/plumbing/storer"
+	"github.com/go-git/go-git/v5/storage/memory"
 )
 
-// Tree is a read-only tree of files in memory, by path. It is safe for concurrent use. The error names
-// a path that is no valid path of a tree.
-func Tree(files map[string][]byte) (fs.FS, error) {
-	for name := range files {
-		if !fs.ValidPath(name) || name == "." {
-			return nil, fmt.Errorf("make tree: %q is not a path", name)
-		}
-	}
-	return newOverlay(none{}, files)
+// treeID is the id that git gives to a tree, without writing it anywhere.
+func treeID(tree fs.FS) (plumbing.Hash, error) {
+	return writeTree(memory.NewStorage(), tree, ".")
 }
 
-// none is a tree without files.
-type none struct{}
-
-// Open finds nothing but the root.
-func (none) Open(name string) (fs.File, error) {
-	if name == "." {
-		return &openDir{info: dirInfo(".")}, nil
+// writeTree writes a folder and what is below it as git objects and returns its tree's id. Every
+// file is a regular one; folders without files are left out.
+func writeTree(store storer.EncodedObjectStorer, tree fs.FS, dir string) (plumbing.Hash, error) {
+	list, err := fs.ReadDir(tree, dir)
+	if err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("read %q: %w", dir, err)
 	}
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	var entries []object.TreeEntry
+	for _, e := range list {
+		name := e.Name()
+		if dir != "." {
+			name = dir + "/" + name
+		}
+		entry := object.TreeEntry{Name: e.Name(), Mode: filemode.Regular}
+		if e.IsDir() {
+			entry.Mode = filemode.Dir
+			entry.Hash, err = writeTree(store, tree, name)
+		} else {
+			entry.Hash, err = writeBlob(store, tree, name)
+		}
+		if err != nil {
+			return plumbing.ZeroHash, err
+		}
+		if !entry.Hash.IsZero() {
+			entries = append(entries, entry)
+		}
+	}
+	if len(entries) == 0 && dir != "." {
+		return plumbing.ZeroHash, nil
+	}
+	sort.Sort(object.TreeEntrySorter(entries))
+	return writeObject(store, &object.Tree{Entries: entries})
+}
+
+func writeBlob(store storer.EncodedObjectStorer, tree fs.FS, name string) (plumbing.Hash, error) {
+	data, err := fs.ReadFile(tree, name)
+	if err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("read %q: %w", name, err)
+	}
+	o := store.NewEncodedObject()
+	o.SetType(plumbing.BlobObject)
+	o.SetSize(int64(len(data)))
+	w, err := o.Writer()
+	if err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("write object: %w", err)
+	}
+	if _, err := w.Write(data); err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("write object: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("write object: %w", err)
+	}
+	return setObject(store, o)
+}
+
+// writeObject writes a tree or commit.
+func writeObject(store storer.EncodedObjectStorer, from interface {
+	Encode(plumbing.EncodedObject) error
+}) (plumbing.Hash, error) {
+	o := store.NewEncodedObject()
+	if err := from.Encode(o); err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("encode object: %w", err)
+	}
+	return setObject(store, o)
+}
+
+// setObject stores an object unless it is there.
+func setObject(store storer.EncodedObjectStorer, o plumbing.EncodedObject) (plumbing.Hash, error) {
+	if store.HasEncodedObject(o.Hash()) == nil {
+		return o.Hash(), nil
+	}
+	id, err := store.SetEncodedObject(o)
+	if err != nil {
+		return plumbing.ZeroHash, fmt.Errorf("write object: %w", err)
+	}
+	return id, nil
 }
