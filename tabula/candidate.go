@@ -3,6 +3,7 @@ package tabula
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
@@ -44,7 +45,7 @@ func (e *Engine) candidates(el *dom.Element, physical string, st style.State) (l
 	}
 	for _, u := range idle {
 		c := e.candidate(el, u, number, h)
-		c.Lost = fmt.Sprintf("its condition %q does not hold", e.profile.prefix(u.condition))
+		c.Lost = fmt.Sprintf("its condition %q does not hold", strings.TrimSuffix(e.profile.prefix(u.condition), ":"))
 		list = append(list, c)
 	}
 	return list, len(holding)

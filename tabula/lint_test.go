@@ -17,7 +17,13 @@ var update = flag.Bool("update", false, "write the expected files anew")
 // load reads a profile from a folder of testdata.
 func load(t testing.TB, dir string) *tabula.Profile {
 	t.Helper()
-	p, err := tabula.Load(os.DirFS(filepath.Join("testdata", dir)))
+	return loadDir(t, filepath.Join("testdata", dir))
+}
+
+// loadDir reads a profile from a folder.
+func loadDir(t testing.TB, dir string) *tabula.Profile {
+	t.Helper()
+	p, err := tabula.Load(os.DirFS(dir))
 	if err != nil {
 		t.Fatal(err)
 	}

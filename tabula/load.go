@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula/strictjson"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -51,6 +52,9 @@ type Breakpoint struct {
 // are at fault.
 func Load(arm fs.FS) (*Profile, error) {
 	root, err := readJSON(arm, ConfigFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &Fault{Position: style.Position{File: ConfigFile}, Message: "no such file: it is the profile's configuration"}
+	}
 	if err != nil {
 		return nil, err
 	}

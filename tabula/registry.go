@@ -21,7 +21,7 @@ type Class struct {
 	Kind   string // type of that token
 	// Exception is the registered exception that the class comes from, or nil.
 	Exception *Exception
-	Position  style.Position
+	Position  style.Position // of the keyword, the exception, or the family with the tokens
 
 	numbers []int    // of the longhands in Profile.longhands
 	bits    []uint64 // the same as a set
@@ -33,6 +33,14 @@ func (c *Class) Origin() string {
 		return "exception"
 	}
 	return "family"
+}
+
+// of names the token of a class, for messages.
+func (c *Class) of() string {
+	if c.Token == "" {
+		return ""
+	}
+	return fmt.Sprintf(" of token %q", c.Token)
 }
 
 // typographic are the longhands that a text style sets at once.
@@ -66,7 +74,7 @@ func (p *Profile) addFamily(f *Family) error {
 }
 
 func (p *Profile) addToken(f *Family, t *token.Token) error {
-	c := &Class{Name: f.Class(t.Name(f.Group)), Longhands: f.Longhands, Token: t.Path, Kind: t.Type, Position: t.Position}
+	c := &Class{Name: f.Class(t.Name(f.Group)), Longhands: f.Longhands, Token: t.Path, Kind: t.Type, Position: f.Position}
 	for _, set := range p.sets {
 		var values []string
 		for _, longhand := range f.Longhands {
@@ -134,7 +142,7 @@ func (p *Profile) add(c *Class) error {
 		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q: expected a letter, then letters, digits, '-', '_', '.'", c.Name)}
 	}
 	if other, ok := p.classes[c.Name]; ok {
-		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q exists already, from %s", c.Name, other.Position)}
+		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q%s exists already, at %s%s", c.Name, c.of(), other.Position, other.of())}
 	}
 	if problem := p.checkValues(c); problem != "" {
 		return &Fault{Position: c.Position, Message: problem}
@@ -155,7 +163,7 @@ func (p *Profile) checkValues(c *Class) string {
 				p.valid[key] = valid
 			}
 			if !valid {
-				return fmt.Sprintf("class %q: %q is no value of %s", c.Name, values[i], longhand)
+				return fmt.Sprintf("class %q%s: %q is no value of %s", c.Name, c.of(), values[i], longhand)
 			}
 		}
 	}

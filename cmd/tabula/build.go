@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/tabula-css/bench/tabula"
 )
@@ -37,8 +38,13 @@ func (c *buildCommand) Run(p *program, s *streams) error {
 	return nil
 }
 
-// load reads the profile of the arm.
-func (p *program) load() (*tabula.Profile, error) { return tabula.Load(os.DirFS(p.Dir)) }
+// load reads the profile of the arm. A folder that is no arm's is a usage error.
+func (p *program) load() (*tabula.Profile, error) {
+	if _, err := os.Stat(filepath.Join(p.Dir, tabula.ConfigFile)); err != nil {
+		return nil, fmt.Errorf("folder %q has no profile: %w", p.Dir, err)
+	}
+	return tabula.Load(os.DirFS(p.Dir))
+}
 
 // write writes the artefacts and the port, and names what changed.
 func (p *program) write(profile *tabula.Profile, s *streams) error {

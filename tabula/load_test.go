@@ -1,0 +1,49 @@
+package tabula_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/tabula-css/bench/tabula"
+)
+
+// TestFaults loads the profile in each file of testdata/faults: it is refused with the words that the
+// file begins with.
+func TestFaults(t *testing.T) {
+	files, err := filepath.Glob("testdata/faults/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no files", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			arm := fstest.MapFS{}
+			for _, f := range archive.Files {
+				arm[f.Name] = &fstest.MapFile{Data: []byte(strings.TrimSuffix(string(f.Data), "\n"))}
+			}
+			_, err = tabula.Load(arm)
+			var fault *tabula.Fault
+			if !errors.As(err, &fault) {
+				t.Fatalf("no fault: %v", err)
+			}
+			if *update {
+				archive.Comment = []byte(fault.Error() + "\n")
+				if err := os.WriteFile(file, txtar.Format(archive), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if want := strings.TrimSpace(string(archive.Comment)); fault.Error() != want {
+				t.Errorf("got  %s\nwant %s", fault, want)
+			}
+		})
+	}
+}
