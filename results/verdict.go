@@ -10,22 +10,21 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// beaten bounds how many losing candidates WriteText prints of one answer, and moved how many of the
-// values that moved outside the criteria; the JSON has them all.
+// What WriteText prints at most; the JSON has all of it.
 const (
-	beaten = 4
-	moved  = 6
+	mostOfAKind = 4 // groups of equal failures of one kind
+	mostBeaten  = 3 // losing candidates of one answer
+	mostMoved   = 6 // values that moved outside the criteria
 )
 
-// WriteText writes a verdict for a person: the outcome, each failure with its kind, place, expected
-// and actual value and the declarations or classes behind it, then what else was measured. Text that
-// came from the patch is escaped. With colour it uses ANSI colours.
+// WriteText writes a verdict for a person: the outcome, the failures with their kind, place, expected
+// and actual value and the declarations or classes behind it, then what else was measured. Failures
+// that differ in the element alone are told once. Text that came from the patch is escaped. With
+// colour it uses ANSI colours.
 func WriteText(w io.Writer, r *scoring.TaskResult, colour bool) error {
 	p := &printer{colour: colour}
 	p.headline(r)
-	for i := range r.Failures {
-		p.failure(&r.Failures[i])
-	}
+	p.failures(r.Failures)
 	p.summary(r)
 	_, err := w.Write(p.Bytes())
 	return err
@@ -76,86 +75,6 @@ func (p *printer) headline(r *scoring.TaskResult) {
 	if len(r.Submission.Normalised) > 0 {
 		fmt.Fprintf(p, "patch repaired: %s\n", strings.Join(r.Submission.Normalised, ", "))
 	}
-}
-
-func (p *printer) failure(f *scoring.Failure) {
-	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
-	if place := placeOf(f); place != "" {
-		fmt.Fprintf(p, "  %s", p.paint(bold, gitops.Escape(place)))
-	}
-	p.WriteByte('\n')
-	if about := strings.TrimSpace(f.Ref + "  " + f.Property + condition(f.Condition)); about != "" {
-		fmt.Fprintf(p, "  %s\n", gitops.Escape(about))
-	}
-	if f.Message != "" {
-		fmt.Fprintf(p, "  %s\n", gitops.Escape(f.Message))
-	}
-	if f.Expected != "" || f.Actual != "" {
-		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
-	}
-	p.why(f.Why)
-}
-
-// placeOf is file:line:column; a line without a file is one of the patch's own text.
-func placeOf(f *scoring.Failure) string {
-	if f.File == "" && f.Line > 0 {
-		return fmt.Sprintf("line %d of the patch", f.Line)
-	}
-	return f.Position.String()
-}
-
-func condition(c string) string {
-	if c == "" {
-		return ""
-	}
-	return "  :" + strings.ReplaceAll(c, "+", ":")
-}
-
-func value(s string) string {
-	if s == "" {
-		return "(none)"
-	}
-	return gitops.Escape(s)
-}
-
-func (p *printer) why(list []scoring.Why) {
-	losers := 0
-	for _, c := range list {
-		if c.Lost == "" {
-			fmt.Fprintf(p, "  won       %s\n", candidate(&c))
-			continue
-		}
-		if losers++; losers <= beaten {
-			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(&c), gitops.Escape(c.Lost))))
-		}
-	}
-	if losers > beaten {
-		fmt.Fprintf(p, "  beat      %d more\n", losers-beaten)
-	}
-}
-
-// candidate is a declaration or class on one line.
-func candidate(c *scoring.Why) string {
-	var b strings.Builder
-	switch {
-	case c.Class != "" && c.Token != "":
-		fmt.Fprintf(&b, "class %s (token %s)", c.Class, c.Token)
-	case c.Class != "":
-		fmt.Fprintf(&b, "class %s (%s)", c.Class, c.Value)
-	default:
-		fmt.Fprintf(&b, "%s { %s: %s", c.Selector, c.Property, c.Value)
-		if c.Important {
-			b.WriteString(" !important")
-		}
-		b.WriteString(" }")
-	}
-	if c.Origin != "" && c.Origin != "author" {
-		b.WriteString(", " + c.Origin)
-	}
-	if place := c.Position.String(); place != "" {
-		b.WriteString(", " + place)
-	}
-	return gitops.Escape(b.String())
 }
 
 func (p *printer) summary(r *scoring.TaskResult) {
@@ -211,8 +130,8 @@ func (p *printer) blast(b *scoring.BlastRadius) {
 	}
 	p.WriteByte('\n')
 	for i, c := range b.Changes {
-		if i == moved {
-			fmt.Fprintf(p, "  and %d more\n", b.Outside-moved)
+		if i == mostMoved {
+			fmt.Fprintf(p, "  and %d more\n", b.Outside-mostMoved)
 			break
 		}
 		fmt.Fprintf(p, "  %s\n", gitops.Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))

@@ -21,8 +21,13 @@ type environment struct {
 func newEnvironment(ctx context.Context) *environment {
 	return &environment{
 		ctx: ctx, in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		colour: os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isatty.IsTerminal(os.Stdout.Fd()),
+		colour: wantsColour(os.Getenv, isatty.IsTerminal(os.Stdout.Fd())),
 	}
+}
+
+// wantsColour: on a terminal that knows colours, unless NO_COLOR is set (https://no-color.org).
+func wantsColour(variable func(string) string, terminal bool) bool {
+	return terminal && variable("NO_COLOR") == "" && variable("TERM") != "dumb"
 }
 
 // note writes one line to standard error.

@@ -57,9 +57,9 @@ func listTasks(suite *scoring.Suite) []listed {
 
 func writeList(env *environment, suite *scoring.Suite) error {
 	var b strings.Builder
-	width := 0
+	ids, arms := 0, 0
 	for _, t := range suite.Tasks {
-		width = max(width, len(t.ID))
+		ids, arms = max(ids, len(t.ID)), max(arms, len(armsOf(t)))
 	}
 	question, counts := "", map[string]int{}
 	for _, t := range suite.Tasks {
@@ -73,7 +73,7 @@ func writeList(env *environment, suite *scoring.Suite) error {
 		for _, arm := range t.ArmNames() {
 			counts[arm]++
 		}
-		fmt.Fprintf(&b, "  %-*s  %s\n  %-*s  %s\n", width, t.ID, t.Title, width, "", armsOf(t))
+		fmt.Fprintf(&b, "  %-*s  %-*s  %s\n", ids, t.ID, arms, armsOf(t), t.Title)
 	}
 	fmt.Fprintf(&b, "\n%d tasks", len(suite.Tasks))
 	for _, arm := range suite.ArmNames() {

@@ -132,3 +132,22 @@ func TestDemoIsTheOneItSays(t *testing.T) {
 		}
 	}
 }
+
+func TestColour(t *testing.T) {
+	for _, c := range []struct {
+		variables map[string]string
+		terminal  bool
+		want      bool
+	}{
+		{nil, true, true},
+		{nil, false, false},
+		{map[string]string{"NO_COLOR": "1"}, true, false},
+		{map[string]string{"NO_COLOR": ""}, true, true},
+		{map[string]string{"TERM": "dumb"}, true, false},
+	} {
+		got := wantsColour(func(name string) string { return c.variables[name] }, c.terminal)
+		if got != c.want {
+			t.Errorf("%v, terminal %v: got %v", c.variables, c.terminal, got)
+		}
+	}
+}

@@ -30,7 +30,8 @@ func (c *scoreCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if _, _, _, err := suite.TaskArm(c.Task, c.Arm); err != nil {
+	_, _, arm, err := suite.TaskArm(c.Task, c.Arm)
+	if err != nil {
 		return err
 	}
 	if err := c.guard(c.Suite); err != nil {
@@ -41,7 +42,7 @@ func (c *scoreCommand) Run(env *environment) error {
 		return err
 	}
 	request := scoring.Request{Task: c.Task, Arm: c.Arm, Agent: c.Agent, Model: c.Model, Attempt: c.Attempt.number}
-	request.Checkout, err = gitops.ApplyPatch(suite.Files, text)
+	request.Checkout, err = gitops.ApplyPatchIn(suite.Files, arm.Root, text)
 	if err != nil && !errors.As(err, &request.Fault) {
 		return err
 	}

@@ -1,0 +1,136 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring"
+)
+
+// alike is a run of failures that differ in the element alone.
+type alike struct {
+	*scoring.Failure
+	refs []string
+}
+
+// failures prints the failures in their order, but of one kind no more than a reader wants.
+func (p *printer) failures(list []scoring.Failure) {
+	printed, hidden := map[scoring.Kind]int{}, map[scoring.Kind]int{}
+	for _, group := range groupFailures(list) {
+		if printed[group.Kind]++; printed[group.Kind] <= mostOfAKind {
+			p.failure(group)
+			continue
+		}
+		hidden[group.Kind] += max(1, len(group.refs))
+	}
+	for _, kind := range kinds() {
+		if n := hidden[kind]; n > 0 {
+			fmt.Fprintf(p, "\n%s  %d more\n", p.paint(red, string(kind)), n)
+		}
+	}
+}
+
+func groupFailures(list []scoring.Failure) []*alike {
+	var groups []*alike
+	byKey := map[string]*alike{}
+	for i := range list {
+		f := &list[i]
+		key := fmt.Sprint(i)
+		if len(f.Why) > 0 { // then the message says no more than these
+			key = fmt.Sprintf("%q", []any{f.Kind, f.Position, f.Property, f.Condition, f.Expected, f.Actual, f.Why})
+		}
+		group := byKey[key]
+		if group == nil {
+			group = &alike{Failure: f}
+			byKey[key] = group
+			groups = append(groups, group)
+		}
+		if f.Ref != "" && !slices.Contains(group.refs, f.Ref) {
+			group.refs = append(group.refs, f.Ref)
+		}
+	}
+	return groups
+}
+
+func (p *printer) failure(f *alike) {
+	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
+	if place := placeOf(f.Failure); place != "" {
+		fmt.Fprintf(p, "  %s", p.paint(bold, gitops.Escape(place)))
+	}
+	p.WriteByte('\n')
+	if about := strings.TrimSpace(strings.Join(f.refs, ", ") + "  " + f.Property + condition(f.Condition)); about != "" {
+		fmt.Fprintf(p, "  %s\n", gitops.Escape(about))
+	}
+	if len(f.Why) == 0 && f.Message != "" { // with candidates, the message says in a sentence what follows in lines
+		fmt.Fprintf(p, "  %s\n", gitops.Escape(f.Message))
+	}
+	if f.Expected != "" || f.Actual != "" {
+		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
+	}
+	p.why(f.Why)
+}
+
+// placeOf is file:line:column; a line without a file is one of the patch's own text.
+func placeOf(f *scoring.Failure) string {
+	if f.File == "" && f.Line > 0 {
+		return fmt.Sprintf("line %d of the patch", f.Line)
+	}
+	return f.Position.String()
+}
+
+func condition(c string) string {
+	if c == "" {
+		return ""
+	}
+	return "  :" + strings.ReplaceAll(c, "+", ":")
+}
+
+func value(s string) string {
+	if s == "" {
+		return "(none)"
+	}
+	return gitops.Escape(s)
+}
+
+func (p *printer) why(list []scoring.Why) {
+	losers := 0
+	for i := range list {
+		c := &list[i]
+		if c.Lost == "" {
+			fmt.Fprintf(p, "  won       %s\n", candidate(c))
+			continue
+		}
+		if losers++; losers <= mostBeaten {
+			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(c), gitops.Escape(c.Lost))))
+		}
+	}
+	if losers > mostBeaten {
+		fmt.Fprintf(p, "  beat      %d more\n", losers-mostBeaten)
+	}
+}
+
+// candidate is a declaration or class on one line.
+func candidate(c *scoring.Why) string {
+	if c.Origin == "user-agent" {
+		return gitops.Escape(fmt.Sprintf("the user-agent sheet's %s: %s", c.Property, c.Value))
+	}
+	var b strings.Builder
+	switch {
+	case c.Class != "" && c.Token != "":
+		fmt.Fprintf(&b, "class %s (token %s)", c.Class, c.Token)
+	case c.Class != "":
+		fmt.Fprintf(&b, "class %s (%s)", c.Class, c.Value)
+	default:
+		fmt.Fprintf(&b, "%s { %s: %s", c.Selector, c.Property, c.Value)
+		if c.Important {
+			b.WriteString(" !important")
+		}
+		b.WriteString(" }")
+	}
+	if place := c.Position.String(); place != "" {
+		b.WriteString(", " + place)
+	}
+	return gitops.Escape(b.String())
+}
