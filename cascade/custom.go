@@ -124,11 +124,10 @@ func (c *computed) customKeyword(name string, w *winner, word string) *customVal
 	case "unset":
 		return c.customDefault(name, w)
 	}
-	list := w.left
-	if list == nil {
-		list = c.customCandidates(name)
+	if !w.ranked {
+		w = &c.customCandidates(name)[0]
 	}
-	next, refusal := rollBack(list, w, word)
+	next, refusal := w.rollback(word)
 	switch {
 	case refusal != nil:
 		return &customValue{refusal: refusal, winner: w}

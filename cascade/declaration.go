@@ -76,7 +76,7 @@ func (c *declaration) expand(o origin) (*declaration, string) {
 		}
 		return c, ""
 	}
-	list, ok := expandValue(c.property, c.value, o)
+	list, ok := expansions.expand(c.property, c.value, o)
 	if !ok {
 		return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
 	}

@@ -13,10 +13,11 @@ type longhand int32
 
 // longhands is the table of all longhands, made once; it never changes.
 type longhands struct {
-	list     []*property.Property
-	number   map[string]longhand
-	initial  []*text // of each longhand
-	physical map[flow][]longhand
+	list      []*property.Property
+	number    map[string]longhand
+	initial   []*text // of each longhand
+	inherited longhandSet
+	physical  map[flow][]longhand
 
 	direction, writingMode, animationName, containerType longhand
 }
@@ -38,6 +39,12 @@ func newLonghands() *longhands {
 		t.list[i] = property.Lookup(name)
 		t.number[name] = longhand(i)
 		t.initial[i] = &text{components: syntax.Trim(syntax.ParseComponents(t.list[i].Initial))}
+	}
+	t.inherited = make(longhandSet, (len(names)+63)/64)
+	for i, p := range t.list {
+		if p.Inherited {
+			t.inherited.add(longhand(i))
+		}
 	}
 	for _, d := range []string{property.LTR, property.RTL} {
 		for _, w := range []string{property.HorizontalTB, property.VerticalRL, property.VerticalLR, property.SidewaysRL, property.SidewaysLR} {

@@ -117,6 +117,10 @@ func (c reported) is(got style.Specified, want string) bool {
 	kind := style.Declared
 	switch {
 	case want == "unset":
+		if got.Kind == style.UserAgent { // the user-agent sheet may well declare the initial value
+			canonical, _ := value.Canonical(c.Property, value.Initial(c.Property))
+			return got.Canonical == canonical
+		}
 		return got.Kind == style.Initial
 	case strings.HasPrefix(want, "inherited:"):
 		kind, want = style.Inherited, want[len("inherited:"):]

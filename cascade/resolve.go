@@ -156,7 +156,7 @@ func (c *computed) expand(d *declaration) *expansion {
 	if x.wide, _ = value.CSSWide(list); x.wide != "" {
 		return x
 	}
-	sets, ok := expandValue(d.property, list, author)
+	sets, ok := expansions.expand(d.property, list, author)
 	if !ok {
 		x.invalid = quote(clip(syntax.Text(list))) + " is no value of " + d.property.Name
 		return x

@@ -17,8 +17,7 @@ func (c *computed) candidates(n longhand) []winner {
 			}
 		}
 	})
-	reverse(list)
-	return list
+	return ranked(list)
 }
 
 // customCandidates are all declarations of a custom property on the element, strongest first.
@@ -29,47 +28,46 @@ func (c *computed) customCandidates(name string) []winner {
 			list = append(list, winner{run: r, declaration: d})
 		}
 	})
-	reverse(list)
-	return list
+	return ranked(list)
 }
 
-func reverse(list []winner) {
+// ranked turns a list round, strongest first, and tells each what is weaker.
+func ranked(list []winner) []winner {
 	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
 		list[i], list[j] = list[j], list[i]
 	}
+	for i := range list {
+		list[i].weaker, list[i].ranked = list[i+1:], true
+	}
+	return list
 }
 
-// rollback finds what revert, revert-layer or revert-rule goes back to: the strongest candidate left
-// when the origin, layer or rule of the winner is taken away, and those of all that rolled back before
-// it. Nil when there is none.
+// rollback finds what revert, revert-layer or revert-rule goes back to: the strongest weaker candidate
+// that is not of the origin, layer or rule that is taken away. Nil when there is none.
 func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style.Refusal) {
-	list := w.left
-	if list == nil {
-		list = c.candidates(n)
+	if !w.ranked {
+		w = &c.candidates(n)[0]
 	}
-	return rollBack(list, w, word)
+	return w.rollback(word)
 }
 
-func rollBack(list []winner, w *winner, word string) (*winner, *style.Refusal) {
-	left := make([]winner, 0, len(list))
-	for _, k := range list {
-		if w.survives(&k, word) {
-			left = append(left, k)
+func (w *winner) rollback(word string) (*winner, *style.Refusal) {
+	for i := range w.weaker {
+		next := &w.weaker[i]
+		if !w.yields(next, word) {
+			continue
 		}
+		if next.run.refusal != nil {
+			return nil, next.run.refusal
+		}
+		return next, nil
 	}
-	if len(left) == 0 {
-		return nil, nil
-	}
-	next := left[0]
-	if next.run.refusal != nil {
-		return nil, next.run.refusal
-	}
-	next.left = left
-	return &next, nil
+	return nil, nil
 }
 
-// survives says whether candidate k is still there when w has said word.
-func (w *winner) survives(k *winner, word string) bool {
+// yields says whether candidate k may take the place of w, which says word. Chromium lets a rule that
+// was rolled back before come up again.
+func (w *winner) yields(k *winner, word string) bool {
 	switch word {
 	case "revert":
 		return w.run.rule.source.origin != userAgent && k.run.rule.source.origin == userAgent

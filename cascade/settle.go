@@ -24,23 +24,16 @@ func (c *computed) settle() []style.Entry {
 	}
 	c.settled = true
 	table := allLonghands()
-	for i, p := range table.list {
-		if p.Logical || !c.concerns(longhand(i)) {
-			continue
+	c.entries = make([]style.Entry, 0, c.concern.len())
+	c.concern.each(func(n longhand) {
+		if table.list[n].Logical {
+			return
 		}
-		if r := c.value(longhand(i)); r.author || r.refusal != nil {
-			c.entries = append(c.entries, r.entry(p.Name, c.view.sheets.refusal))
+		if r := c.value(n); r.author || r.refusal != nil {
+			c.entries = append(c.entries, r.entry(table.list[n].Name, c.view.sheets.refusal))
 		}
-	}
+	})
 	return c.entries
-}
-
-// concerns says whether the longhand is declared here, inherited from where it is, or animated.
-func (c *computed) concerns(n longhand) bool {
-	if c.winners[n] != 0 || len(c.view.sheets.keyframes) > 0 {
-		return true
-	}
-	return allLonghands().list[n].Inherited && c.parent != nil && c.parent.concerns(n)
 }
 
 func (r *resolved) entry(name string, all *style.Refusal) style.Entry {

@@ -13,7 +13,9 @@ type winner struct {
 	set         *set // nil of a custom property
 	// doubt is the refusal of a stronger declaration of which it is not known whether it applies.
 	doubt *style.Refusal
-	left  []winner // after a rollback: the candidates that are left, itself first
+	// weaker are the other candidates, when it is known (ranked), strongest first.
+	weaker []winner
+	ranked bool
 }
 
 // computed is the style of one element, or pseudo-element, in one state: the winners at once, values
@@ -30,6 +32,8 @@ type computed struct {
 	winners []int32 // of each longhand: index in won plus one
 	won     []winner
 	customs map[string]winner // of each custom property declared here
+
+	concern longhandSet // longhands that an author declaration has a say in, here or where they are inherited from
 
 	mapping    []longhand // logical to physical; nil until needed
 	values     []*resolved
@@ -63,7 +67,32 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 			}
 		})
 	}
+	c.concerned()
 	return c
+}
+
+// concerned finds the longhands of which Settle speaks.
+func (c *computed) concerned() {
+	c.concern = newLonghandSet()
+	if c.parent != nil {
+		for i, w := range allLonghands().inherited {
+			c.concern[i] = w & c.parent.concern[i]
+		}
+	}
+	for n, at := range c.winners {
+		if at == 0 {
+			continue
+		}
+		w := &c.won[at-1]
+		if w.doubt != nil || w.run.rule.source.origin == author || w.declaration.wide != "" {
+			c.concern.add(longhand(n))
+		}
+	}
+	for _, k := range c.view.sheets.keyframes {
+		for n := range k.sets {
+			c.concern.add(n)
+		}
+	}
 }
 
 // collect enters the winners of the longhands wanted, and all custom properties. It says whether there
