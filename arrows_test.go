@@ -53,6 +53,7 @@ var thirdParty = map[string][]string{
 	"modernc.org/sqlite":                       {"results"},
 	"github.com/alecthomas/kong":               {"cmd/bench", "cmd/tabula"},
 	"github.com/willabides/kongplete":          {"cmd/bench", "cmd/tabula"},
+	"github.com/posener/complete":              {"cmd/bench"},
 	"github.com/mattn/go-isatty":               {"cmd/bench", "cmd/tabula"},
 	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops", "tabula", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
