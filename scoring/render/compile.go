@@ -19,14 +19,15 @@ import (
 // compiled is one module, ready to be linked and run. It depends on nothing but the module's path,
 // its text and the arm's compiler options, and is never written to after it is made.
 type compiled struct {
-	path    string
-	source  string
-	program *goja.Program // evaluates to function(exports, module, require)
-	mapping string        // the source map's mappings, generated line 1 being the program's line 2
-	imports []imported    // specifiers in the order of the text, each once
-	exports map[string]bool
-	stars   []string // specifiers of export * from
-	esm     bool     // exports are known: the module has ECMAScript exports and none of CommonJS
+	path     string
+	source   string
+	program  *goja.Program // evaluates to function(exports, module, require)
+	mapping  string        // the source map's mappings, generated line 1 being the program's line 2
+	prologue int           // lines of the program before the module's own code
+	imports  []imported    // specifiers in the order of the text, each once
+	exports  map[string]bool
+	stars    []string // specifiers of export * from
+	esm      bool     // exports are known: the module has ECMAScript exports and none of CommonJS
 }
 
 // imported is one specifier of a module with the names that the module takes from it.
@@ -114,6 +115,7 @@ func (c *compiled) parse(loader api.Loader, options *compilerOptions) (*ast.Prog
 		c.mapping, c.esm = out.mapping, loader == api.LoaderJSON || out.esm
 		tree, err := parser.ParseFile(nil, c.path, wrapperOpen+out.code+wrapperClose, 0, parser.WithDisableSourceMaps)
 		if err == nil {
+			c.prologue = prologueLines(out.code)
 			return tree, nil
 		}
 		if first == nil {
@@ -121,6 +123,16 @@ func (c *compiled) parse(loader api.Loader, options *compilerOptions) (*ast.Prog
 		}
 	}
 	return nil, first
+}
+
+// prologueLines counts the program's lines up to the end of what esbuild writes before the module.
+func prologueLines(code string) int {
+	const end = "module.exports = __toCommonJS("
+	i := strings.Index(code, end)
+	if i < 0 {
+		return 1
+	}
+	return 2 + strings.Count(code[:i], "\n")
 }
 
 // transformed is what esbuild makes of a module.
@@ -139,6 +151,11 @@ func transform(name, source string, loader api.Loader, options *compilerOptions,
 	})
 	if len(result.Errors) > 0 {
 		return transformed{}, messageFault(name, result.Errors[0])
+	}
+	for _, m := range result.Warnings {
+		if m.ID == "assign-to-import" {
+			return transformed{}, messageFault(name, m)
+		}
 	}
 	var sourceMap struct {
 		Mappings string `json:"mappings"`
@@ -177,6 +194,9 @@ func messageFault(name string, m api.Message) *Fault {
 	at := style.Position{File: name}
 	if m.Location != nil {
 		at.Line, at.Column = m.Location.Line, m.Location.Column+1
+	}
+	if strings.HasPrefix(m.Text, "Top-level await") {
+		return buildFault(at, "top-level await is not supported")
 	}
 	return buildFault(at, "%s", m.Text)
 }

@@ -2,7 +2,9 @@ package render
 
 import (
 	"fmt"
-	"io/fs"
+	"regexp"
+	"slices"
+	"sort"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -12,7 +14,7 @@ import (
 
 // diagnose asks esbuild's linker whether every imported name is exported, and where not. It is
 // asked only on suspicion, and once for a graph.
-func (r *Renderer) diagnose(arm fs.FS, g *graph) *Fault {
+func (r *Renderer) diagnose(g *graph, suspects []suspect) *Fault {
 	key := g.digest()
 	if fault, ok := r.diagnosed(key); ok {
 		return fault
@@ -29,8 +31,74 @@ func (r *Renderer) diagnose(arm fs.FS, g *graph) *Fault {
 			break
 		}
 	}
+	for i := 0; fault == nil && i < len(suspects); i++ {
+		fault = r.suspectFault(g, suspects[i])
+	}
 	r.keepDiagnosis(key, fault)
 	return fault
+}
+
+// suspectFault judges a name that esbuild's linker lets pass because it may be a type: it is at fault
+// where every name is a value's, or where the imported modules' texts do not have the word.
+func (r *Renderer) suspectFault(g *graph, s suspect) *Fault {
+	t := s.module.targets[s.specifier]
+	if !g.options.verbatim && (t.pkg != "" || g.mentions(t, s.name, nil)) {
+		return nil
+	}
+	return r.missingFault(g, clausePosition(s.module.compiled, s.specifier, s.name), t, s.name)
+}
+
+// mentions says whether a module, or one that it exports all of, has the word in its text.
+func (g *graph) mentions(t target, word string, seen []string) bool {
+	m := g.modules[t.file]
+	if m == nil || slices.Contains(seen, t.file) {
+		return false
+	}
+	if regexp.MustCompile(`(^|[^\w$])` + regexp.QuoteMeta(word) + `($|[^\w$])`).MatchString(m.source) {
+		return true
+	}
+	for _, star := range m.stars {
+		if g.mentions(m.targets[star], word, append(seen, t.file)) {
+			return true
+		}
+	}
+	return false
+}
+
+// missingFault says that a target has no such export, and what it has.
+func (r *Renderer) missingFault(g *graph, at style.Position, t target, name string) *Fault {
+	if t.stylesheet {
+		return buildFault(at, "%q has no export %q: a stylesheet has none", t.file, name)
+	}
+	list := g.exportList(r, t, nil)
+	if len(list) > maxListed {
+		sort.SliceStable(list, func(i, j int) bool { return distance(list[i], name) < distance(list[j], name) })
+		return buildFault(at, "%q has no export %q; the nearest are %s", t.file+t.pkg, name, strings.Join(list[:5], ", "))
+	}
+	return buildFault(at, "%q has no export %q; it exports %s", t.file+t.pkg, name, strings.Join(list, ", "))
+}
+
+// maxListed is how many exports a message lists whole.
+const maxListed = 12
+
+// distance is the Levenshtein distance of two names.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost = 1 + min(diagonal, row[j], row[j+1])
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(b)]
 }
 
 // linkFault rewrites esbuild's message with what the imported module does export.
@@ -51,10 +119,7 @@ func (r *Renderer) linkFault(g *graph, m api.Message) *Fault {
 	if space == "ours" {
 		t = target{pkg: file}
 	}
-	if t.stylesheet {
-		return buildFault(at, "%q has no export %q: a stylesheet has none", file, name)
-	}
-	return buildFault(at, "%q has no export %q; it exports %s", file, name, strings.Join(g.exportList(r, t, nil), ", "))
+	return r.missingFault(g, at, t, name)
 }
 
 // linkPlugin serves esbuild the graph's modules, empty stylesheets, and stand-ins for our packages

@@ -1,10 +1,10 @@
 // What of the language would answer differently on another machine or at another time, or would
 // compile text at run time, made still: it runs first in every virtual machine.
-(function (frozen) {
+(function (frozen, exceed) {
   "use strict";
   const { defineProperty, getPrototypeOf } = Object;
   const { apply, construct } = Reflect;
-  const E = Error, Range = RangeError;
+  const E = Error;
   const set = (object, name, value) =>
     defineProperty(object, name, { value, writable: true, configurable: true, enumerable: false });
   const refuse = (what, why) => function () { throw new E(what + " is not available: " + why); };
@@ -40,10 +40,29 @@
     const times = name === "repeat";
     set(String.prototype, name, function (count) {
       const length = times ? ("" + this).length * count : count;
-      if (length > longest) throw new Range("Invalid string length");
+      if (length > longest) exceed("a string longer than " + longest + " characters");
       return apply(old, this, arguments);
     });
   }
+
+  // No Unicode property escapes: the virtual machine reads them wrongly.
+  const RealRegExp = RegExp, expProto = RealRegExp.prototype;
+  const hasProperty = (pattern) => {
+    for (let i = 0; i + 1 < pattern.length; i++)
+      if (pattern[i] === "\\" && (pattern[++i] === "p" || pattern[i] === "P")) return true;
+    return false;
+  };
+  function CheckedRegExp(pattern, flags) {
+    const made = construct(RealRegExp, arguments, new.target === undefined ? CheckedRegExp : new.target);
+    if (made.unicode && hasProperty(made.source))
+      throw new E("\\p{…} in a regular expression is not supported: write the characters or ranges out");
+    return made;
+  }
+  defineProperty(CheckedRegExp, "name", { value: "RegExp", configurable: true });
+  defineProperty(CheckedRegExp, "prototype", { value: expProto, writable: false });
+  defineProperty(CheckedRegExp, Symbol.species, { get() { return this; }, configurable: true });
+  set(expProto, "constructor", CheckedRegExp);
+  set(globalThis, "RegExp", CheckedRegExp);
 
   // A clock that stands, in UTC.
   const Real = Date, proto = Real.prototype, utc = Real.UTC, parseReal = Real.parse;

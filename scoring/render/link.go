@@ -32,7 +32,6 @@ type linker struct {
 	renderer *Renderer
 	resolver *resolver
 	graph    *graph
-	suspect  bool // some import may not be there: ask esbuild's linker
 }
 
 // link reads, compiles and links the entry and all that it imports.
@@ -49,8 +48,8 @@ func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
 	if err := l.visit(entry); err != nil {
 		return nil, err
 	}
-	if l.checkNames(); l.suspect {
-		if fault := r.diagnose(arm, l.graph); fault != nil {
+	if suspects := l.checkNames(); len(suspects) > 0 {
+		if fault := r.diagnose(l.graph, suspects); fault != nil {
 			return nil, fault
 		}
 	}
@@ -130,20 +129,28 @@ func followsImport(before string) bool {
 	return false
 }
 
-// checkNames looks for imported names that the imported module may not export. It only raises the
-// suspicion; esbuild's linker decides.
-func (l *linker) checkNames() {
+// suspect is an imported name that the imported module may not export.
+type suspect struct {
+	module    *linked
+	specifier string
+	name      string
+}
+
+// checkNames looks for suspects. Most modules have none; whether one is guilty, esbuild's linker
+// decides (diagnose).
+func (l *linker) checkNames() []suspect {
+	var list []suspect
 	for _, name := range l.graph.order {
 		m := l.graph.modules[name]
 		for _, i := range m.imports {
 			for _, n := range i.names {
 				if !l.graph.exports(l.renderer, m.targets[i.specifier], n, nil) {
-					l.suspect = true
-					return
+					list = append(list, suspect{m, i.specifier, n})
 				}
 			}
 		}
 	}
+	return list
 }
 
 // exports says whether a target has an export of that name, or cannot be said not to.

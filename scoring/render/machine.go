@@ -113,7 +113,7 @@ func (s *session) start() error {
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
 	s.renamed, s.produced = map[string]string{}, map[string]bool{}
 	s.positions = map[*goja.Object]style.Position{}
-	if _, err := s.runOurs(s.renderer.language, s.vm.ToValue(frozenTime)); err != nil {
+	if _, err := s.runOurs(s.renderer.language, s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed)); err != nil {
 		return fmt.Errorf("run language: %w", err)
 	}
 	exports, err := s.runOurs(s.renderer.react, s.host())
@@ -125,7 +125,7 @@ func (s *session) start() error {
 	return nil
 }
 
-func (s *session) runOurs(p *goja.Program, argument goja.Value) (goja.Value, error) {
+func (s *session) runOurs(p *goja.Program, arguments ...goja.Value) (goja.Value, error) {
 	v, err := s.vm.RunProgram(p)
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (s *session) runOurs(p *goja.Program, argument goja.Value) (goja.Value, err
 	if !ok {
 		return nil, errors.New("expected a function")
 	}
-	return call(goja.Undefined(), argument)
+	return call(goja.Undefined(), arguments...)
 }
 
 // host is the object of Go functions that runtime.js gets.
@@ -203,7 +203,9 @@ func (s *session) framePosition(frames []goja.StackFrame) style.Position {
 	}
 	for i := range frames {
 		if m := s.graph.modules[frames[i].SrcName()]; m != nil {
-			return m.original(frames[i].Position())
+			if p := frames[i].Position(); p.Line > m.prologue {
+				return m.original(p)
+			}
 		}
 	}
 	return style.Position{}
@@ -303,6 +305,13 @@ func (s *session) newError(message string) goja.Value {
 	return o
 }
 
+// exceed ends the render of code that asks for a value beyond the limits.
+func (s *session) exceed(c goja.FunctionCall) goja.Value {
+	fault := s.refusal(c.Argument(0).String())
+	fault.Kind = ResourceLimit
+	panic(fault)
+}
+
 // refusal is the fault of a construct that a static render cannot answer for.
 func (s *session) refusal(message string) *Fault {
 	at := s.framePosition(s.vm.CaptureCallStack(0, nil))
@@ -316,8 +325,12 @@ func (s *session) refusal(message string) *Fault {
 // and turns what it throws into a fault.
 func (s *session) inside(f func()) (err error) {
 	defer func() {
-		if fault, ok := recover().(*Fault); ok {
-			err = fault
+		switch r := recover().(type) {
+		case nil:
+		case *Fault:
+			err = r
+		default:
+			panic(r)
 		}
 	}()
 	call, _ := goja.AssertFunction(s.vm.ToValue(func(goja.FunctionCall) goja.Value {
@@ -342,7 +355,11 @@ func (s *session) faultOf(err error) error {
 	case errors.As(err, &overflow):
 		f.Kind, f.Message, f.Position = ResourceLimit, fmt.Sprintf("calls nested deeper than %d", maxCalls), s.framePosition(overflow.Stack())
 	case errors.As(err, &exception):
-		f.Message, f.Position = s.describe(exception.Value()), s.framePosition(exception.Stack())
+		text, err := s.describe(exception.Value())
+		if err != nil {
+			return s.faultOf(err)
+		}
+		f.Message, f.Position = text, s.framePosition(exception.Stack())
 	default:
 		return fmt.Errorf("run %q: %w", s.graph.entry, err)
 	}
@@ -356,32 +373,40 @@ func (s *session) faultOf(err error) error {
 const maxMessage = 2048
 
 // describe says what was thrown. It reads name and message and calls no method of the value; what a
-// getter does there is bounded by the watchdog and can only change the text.
-func (s *session) describe(v goja.Value) (text string) {
-	text = "threw a value that cannot be read"
-	err := s.vm.Try(func() {
-		o, ok := v.(*goja.Object)
-		if !ok {
-			text = "threw " + v.String()
-			return
-		}
-		name, message := stringOf(o.Get("name")), stringOf(o.Get("message"))
-		switch {
-		case name == "" && message == "":
-			text = "threw an object that is no error"
-		case name == "":
-			text = message
-		default:
-			text = name + ": " + message
-		}
-	})
-	if err != nil {
-		text = "threw a value that cannot be read"
+// getter does there can only change the text, and an error is the watchdog's interrupt of it.
+func (s *session) describe(v goja.Value) (string, error) {
+	text := "threw a value that cannot be read"
+	read, _ := goja.AssertFunction(s.vm.ToValue(func(goja.FunctionCall) goja.Value {
+		text = thrownText(v)
+		return goja.Undefined()
+	}))
+	_, err := read(goja.Undefined())
+	var exception *goja.Exception
+	if err != nil && !errors.As(err, &exception) {
+		return "", err
 	}
 	if len(text) > maxMessage {
 		text = strings.ToValidUTF8(text[:maxMessage], "") + "…"
 	}
-	return text
+	return text, nil
+}
+
+func thrownText(v goja.Value) string {
+	o, ok := v.(*goja.Object)
+	if !ok {
+		return "threw " + orUndefined(v).String()
+	}
+	if then := o.Get("then"); then != nil && kindOf(then) == functionKind {
+		return "the component waits (a thrown promise): a static render cannot"
+	}
+	name, message := stringOf(o.Get("name")), stringOf(o.Get("message"))
+	switch {
+	case name == "" && message == "":
+		return "threw an object that is no error"
+	case name == "":
+		return message
+	}
+	return name + ": " + message
 }
 
 func stringOf(v goja.Value) string {

@@ -18,9 +18,10 @@ const scenesExport = "scenes"
 func (r *Renderer) run(g *graph, o Options, w *watchdog) (*Result, error) {
 	result, err := r.runOnce(g, o, w, false)
 	var fault *Fault
-	if errors.As(err, &fault) && fault.Kind == RenderError && fault.Line == 0 {
-		if _, again := r.runOnce(g, o, w, true); errors.As(again, &fault) {
-			return nil, fault
+	if errors.As(err, &fault) && fault.Line == 0 && fault.Kind != Timeout {
+		var traced *Fault
+		if _, again := r.runOnce(g, o, w, true); errors.As(again, &traced) && traced.Kind == fault.Kind {
+			return nil, traced
 		}
 	}
 	return result, err

@@ -15,10 +15,11 @@ const tsconfigName = "tsconfig.json"
 
 // compilerOptions is what of the arm's tsconfig.json changes how a module is built.
 type compilerOptions struct {
-	raw     string // the text, for esbuild
-	base    string // folder that the paths are relative to
-	bare    bool   // baseUrl is given: a bare specifier may be a file below it
-	pattern []pathPattern
+	raw      string // the text, for esbuild
+	base     string // folder that the paths are relative to
+	verbatim bool   // an import without the word type is one of a value
+	bare     bool   // baseUrl is given: a bare specifier may be a file below it
+	pattern  []pathPattern
 }
 
 // pathPattern is one entry of compilerOptions.paths.
@@ -51,22 +52,30 @@ func parseOptions(text string) (*compilerOptions, error) {
 			Paths           map[string][]string `json:"paths"`
 			JSX             string              `json:"jsx"`
 			JSXImportSource string              `json:"jsxImportSource"`
+			Verbatim        bool                `json:"verbatimModuleSyntax"`
 		} `json:"compilerOptions"`
 	}
-	at := style.Position{File: tsconfigName}
 	if err := json.Unmarshal(plainJSON(text), &config); err != nil {
+		at := style.Position{File: tsconfigName}
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			at = positionAt(tsconfigName, text, int(syntax.Offset))
+		}
 		return nil, buildFault(at, "not valid JSON: %s", err)
+	}
+	at := func(key string) style.Position {
+		return positionAt(tsconfigName, text, max(strings.Index(text, `"`+key+`"`), 0))
 	}
 	c := config.CompilerOptions
 	switch {
 	case config.Extends != nil:
-		return nil, buildFault(at, `"extends" is not supported: write the options out`)
+		return nil, buildFault(at("extends"), `"extends" is not supported: write the options out`)
 	case c.JSXImportSource != "" && c.JSXImportSource != "react":
-		return nil, buildFault(at, `"jsxImportSource": %q is not supported: expected "react"`, c.JSXImportSource)
+		return nil, buildFault(at("jsxImportSource"), `"jsxImportSource": %q is not supported: expected "react"`, c.JSXImportSource)
 	case c.JSX != "" && c.JSX != "react-jsx" && c.JSX != "react-jsxdev" && c.JSX != "preserve":
-		return nil, buildFault(at, `"jsx": %q is not supported: expected "react-jsx"`, c.JSX)
+		return nil, buildFault(at("jsx"), `"jsx": %q is not supported: expected "react-jsx"`, c.JSX)
 	}
-	options := &compilerOptions{raw: text, base: "."}
+	options := &compilerOptions{raw: text, base: ".", verbatim: c.Verbatim}
 	if c.BaseURL != nil {
 		options.base, options.bare = path.Clean(*c.BaseURL), true
 	}

@@ -1,0 +1,26 @@
+package render
+
+import (
+	"github.com/tabula-css/bench/scoring/nesting"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// checkNesting refuses a text that no recursive parser may see.
+func checkNesting(file, source string) *Fault {
+	offset, reason, ok := nesting.Check(source)
+	if ok {
+		return nil
+	}
+	return &Fault{Kind: ResourceLimit, Message: reason, Position: positionAt(file, source, offset)}
+}
+
+// positionAt is the line and column, both from 1, the column in bytes, of an offset.
+func positionAt(file, source string, offset int) style.Position {
+	line, start := 1, 0
+	for i := 0; i < offset && i < len(source); i++ {
+		if source[i] == '\n' {
+			line, start = line+1, i+1
+		}
+	}
+	return style.Position{File: file, Line: line, Column: offset - start + 1}
+}
