@@ -127,7 +127,7 @@ func UserAgentOf(doc *dom.Document) func(el *dom.Element, name string) (value st
 			return "", false
 		}
 		c := v.computed(n, style.State{})
-		number = c.physical()[number]
+		number = c.mapping[number]
 		r := c.value(number)
 		if r.winner == nil || r.kind == style.Initial {
 			return "", false

@@ -134,7 +134,7 @@ func ownRuns(n *selector.Node) []*run {
 		for _, h := range hints {
 			d := &syntax.Declaration{Name: h.property, Value: syntax.Trim(syntax.ParseComponents(h.value))}
 			if c, _ := declare(d, hintOrigin); c != nil {
-				r.declarations = append(r.declarations, c)
+				r.append(c)
 			}
 		}
 		out = append(out, &run{match: &match{rule: r, proximity: farAway}})
@@ -144,7 +144,7 @@ func ownRuns(n *selector.Node) []*run {
 		for _, item := range syntax.ParseAttribute(text) {
 			if d, ok := item.(*syntax.Declaration); ok {
 				if c, _ := declare(d, author); c != nil {
-					r.declarations = append(r.declarations, c)
+					r.append(c)
 				}
 			}
 		}

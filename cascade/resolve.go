@@ -18,27 +18,22 @@ type resolved struct {
 	author         bool      // an author declaration is behind it, here or where it is inherited from
 	note           string    // why the winner gave no value of its own
 	refusal        *style.Refusal
+	child          *resolved // as a child inherits it, once one has
 }
 
 // value resolves a physical longhand, or one of no group.
 func (c *computed) value(n longhand) *resolved {
-	if r := c.values[n]; r != nil {
-		return r
-	}
-	r := c.resolve(n)
-	c.values[n] = r
-	return r
-}
-
-func (c *computed) resolve(n longhand) *resolved {
 	w, ok := c.winner(n)
-	if !ok {
+	switch {
+	case !ok:
 		return c.animated(n, c.byDefault(n, nil), nil)
+	case w.value != nil:
+	case w.doubt != nil:
+		w.value = &resolved{refusal: w.doubt, winner: w}
+	default:
+		w.value = c.animated(n, c.declared(n, w), w)
 	}
-	if w.doubt != nil {
-		return &resolved{refusal: w.doubt, winner: w}
-	}
-	return c.animated(n, c.declared(n, w), w)
+	return w.value
 }
 
 // declared is the value that a winning declaration gives.
@@ -107,25 +102,60 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.parent == nil {
 		return c.initial(n, w)
 	}
-	r := *c.parent.value(n)
-	if r.kind != style.Initial {
-		r.kind = style.Inherited
+	p := c.parent.value(n)
+	if w == nil {
+		return p.passedOn()
 	}
-	r.winner, r.note = w, ""
-	r.author = r.author || w != nil && w.run.rule.source.origin == author
+	r := *p.passedOn()
+	r.winner = w
+	r.author = r.author || w.run.rule.source.origin == author
 	return &r
 }
 
-func (c *computed) initial(n longhand, w *winner) *resolved {
-	table := allLonghands()
-	k := table.canonical(n, table.initial[n])
-	r := &resolved{spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Initial, winner: w}
-	r.author = w != nil && w.run.rule.source.origin == author
-	if n == table.direction && c.parent == nil {
-		r.spelling = c.view.engine.options.Direction
-		r.text = r.spelling
+// passedOn is the value as a child has it that inherits it.
+func (r *resolved) passedOn() *resolved {
+	if r.child == nil {
+		r.child = r
+		if r.winner != nil || r.kind != style.Initial && r.kind != style.Inherited {
+			k := *r
+			k.winner, k.note, k.child = nil, "", nil
+			if k.kind != style.Initial {
+				k.kind = style.Inherited
+			}
+			k.child = &k
+			r.child = &k
+		}
 	}
-	return r
+	return r.child
+}
+
+func (c *computed) initial(n longhand, w *winner) *resolved {
+	r := c.view.initial(n)
+	if w == nil {
+		return r
+	}
+	k := *r
+	k.winner, k.child = w, nil
+	k.author = w.run.rule.source.origin == author
+	return &k
+}
+
+// initial is a longhand's initial value, made once a view.
+func (v *view) initial(n longhand) *resolved {
+	table := allLonghands()
+	if v.initials == nil {
+		v.initials = make([]*resolved, len(table.list))
+	}
+	if v.initials[n] == nil {
+		k := table.canonical(n, table.initial[n])
+		r := &resolved{spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Initial}
+		if n == table.direction {
+			r.spelling = v.engine.options.Direction
+			r.text = r.spelling
+		}
+		v.initials[n] = r
+	}
+	return v.initials[n]
 }
 
 // expansion is what a pending declaration becomes on an element.

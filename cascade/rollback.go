@@ -4,15 +4,10 @@ import "github.com/tabula-css/bench/scoring/style"
 
 // candidates are all declarations of a physical longhand on the element, strongest first.
 func (c *computed) candidates(n longhand) []winner {
-	grouped := allLonghands().list[n].Group != ""
-	var mapping []longhand
-	if grouped { // direction and writing-mode, which the mapping needs, are of no group
-		mapping = c.physical()
-	}
 	var list []winner
 	c.each(func(r *run, d *declaration) {
 		for i := range d.sets {
-			if s := &d.sets[i]; s.longhand == n || grouped && mapping[s.longhand] == n {
+			if s := &d.sets[i]; s.longhand == n || c.mapping != nil && c.mapping[s.longhand] == n {
 				list = append(list, winner{run: r, declaration: d, set: s})
 			}
 		}
@@ -31,13 +26,16 @@ func (c *computed) customCandidates(name string) []winner {
 	return ranked(list)
 }
 
-// ranked turns a list round, strongest first, and tells each what is weaker.
+// ranked turns a list round, strongest first, and tells each what is next weaker.
 func ranked(list []winner) []winner {
 	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
 		list[i], list[j] = list[j], list[i]
 	}
 	for i := range list {
-		list[i].weaker, list[i].ranked = list[i+1:], true
+		list[i].ranked = true
+		if i+1 < len(list) {
+			list[i].weaker = &list[i+1]
+		}
 	}
 	return list
 }
@@ -52,8 +50,7 @@ func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style
 }
 
 func (w *winner) rollback(word string) (*winner, *style.Refusal) {
-	for i := range w.weaker {
-		next := &w.weaker[i]
+	for next := w.weaker; next != nil; next = next.weaker {
 		if !w.yields(next, word) {
 			continue
 		}

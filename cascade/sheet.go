@@ -17,7 +17,20 @@ type rule struct {
 	layer        *layer
 	conditions   *condition
 	scope        *scope
-	order        int // of appearance among all rules
+	order        int  // of appearance among all rules
+	sets         int  // how many longhands its declarations set
+	flow         bool // it sets direction or writing-mode
+}
+
+// append adds a declaration.
+func (r *rule) append(d *declaration) {
+	table := allLonghands()
+	r.declarations = append(r.declarations, d)
+	r.sets += len(d.sets)
+	for i := range d.sets {
+		n := d.sets[i].longhand
+		r.flow = r.flow || n == table.direction || n == table.writingMode
+	}
 }
 
 // Problem is something that a sheet's reader dropped.
@@ -93,7 +106,7 @@ func (r *reader) declaration(d *syntax.Declaration, p *place, selectors selector
 	if r.current == nil {
 		r.current = r.add(p, selectors)
 	}
-	r.current.declarations = append(r.current.declarations, c)
+	r.current.append(c)
 	r.note(c)
 }
 

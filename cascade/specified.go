@@ -12,7 +12,7 @@ func (c *computed) specified(n longhand) (style.Specified, error) {
 			return style.Specified{}, r
 		}
 	}
-	n = c.physical()[n]
+	n = c.mapping[n]
 	r := c.value(n)
 	if r.refusal != nil {
 		return style.Specified{}, r.refusal

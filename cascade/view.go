@@ -17,6 +17,8 @@ type view struct {
 	matcher     selector.Matcher
 	registered  map[string]*registration
 
+	initials []*resolved
+
 	nodes   []nodeState // by node index
 	asked   map[askKey]*computed
 	pseudos map[pseudoKey]*computed

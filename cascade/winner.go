@@ -1,7 +1,6 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -13,9 +12,10 @@ type winner struct {
 	set         *set // nil of a custom property
 	// doubt is the refusal of a stronger declaration of which it is not known whether it applies.
 	doubt *style.Refusal
-	// weaker are the other candidates, when it is known (ranked), strongest first.
-	weaker []winner
+	// weaker is the next candidate, when that is known (ranked); nil when there is none.
+	weaker *winner
 	ranked bool
+	value  *resolved // of a longhand, once it has been asked for
 }
 
 // computed is the style of one element, or pseudo-element, in one state: the winners at once, values
@@ -35,8 +35,7 @@ type computed struct {
 
 	concern longhandSet // longhands that an author declaration has a say in, here or where they are inherited from
 
-	mapping    []longhand // logical to physical; nil until needed
-	values     []*resolved
+	mapping    []longhand // logical to physical
 	customMemo map[string]*customValue
 	visiting   map[string]int
 	order      []string // the custom properties being resolved
@@ -51,24 +50,54 @@ type computed struct {
 // mode, so those two are found first.
 func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *computed {
 	c := &computed{view: v, node: n, parent: parent, normal: runs, important: importantRuns(runs)}
-	table := allLonghands()
-	c.winners = make([]int32, len(table.list))
-	c.values = make([]*resolved, len(table.list))
-	if logical := c.collect(func(n longhand) bool { return !table.list[n].Logical }); logical {
-		mapping := c.physical()
-		clear(c.winners)
-		clear(c.values)
-		c.won, c.expansions = nil, nil // what was found so far points there
-		c.customMemo = nil
-		c.each(func(r *run, d *declaration) {
-			for i := range d.sets {
-				s := &d.sets[i]
-				c.enter(mapping[s.longhand], winner{run: r, declaration: d, set: s})
-			}
-		})
+	c.winners = make([]int32, len(allLonghands().list))
+	c.mapping = c.flowMapping()
+	size := 0
+	for _, r := range runs {
+		size += r.rule.sets
 	}
+	c.won = make([]winner, 0, min(size, len(c.winners)))
+	c.each(func(r *run, d *declaration) {
+		if d.custom != "" {
+			c.enterCustom(r, d)
+			return
+		}
+		for i := range d.sets {
+			s := &d.sets[i]
+			c.enter(c.mapping[s.longhand], winner{run: r, declaration: d, set: s})
+		}
+	})
 	c.concerned()
 	return c
+}
+
+// flowMapping maps logical longhands by the element's direction and writing mode. Where nothing here
+// declares those, they are the parent's.
+func (c *computed) flowMapping() []longhand {
+	table := allLonghands()
+	declared := len(c.view.sheets.keyframes) > 0
+	for _, r := range c.normal {
+		declared = declared || r.rule.flow
+	}
+	if !declared && c.parent != nil {
+		return c.parent.mapping
+	}
+	c.each(func(r *run, d *declaration) {
+		if d.custom != "" {
+			c.enterCustom(r, d)
+			return
+		}
+		for i := range d.sets {
+			if s := &d.sets[i]; s.longhand == table.direction || s.longhand == table.writingMode || s.longhand == table.animationName {
+				c.enter(s.longhand, winner{run: r, declaration: d, set: s})
+			}
+		}
+	})
+	mapping := table.of(flow{c.value(table.direction).spelling, c.value(table.writingMode).spelling})
+	// What was found so far points to winners that are about to be found again.
+	clear(c.winners)
+	c.won, c.customs, c.expansions, c.customMemo = nil, nil, nil, nil
+	return mapping
 }
 
 // concerned finds the longhands of which Settle speaks.
@@ -93,28 +122,6 @@ func (c *computed) concerned() {
 			c.concern.add(n)
 		}
 	}
-}
-
-// collect enters the winners of the longhands wanted, and all custom properties. It says whether there
-// are logical ones.
-func (c *computed) collect(want func(longhand) bool) (logical bool) {
-	table := allLonghands()
-	c.each(func(r *run, d *declaration) {
-		if d.custom != "" {
-			c.enterCustom(r, d)
-			return
-		}
-		for i := range d.sets {
-			s := &d.sets[i]
-			if table.list[s.longhand].Logical {
-				logical = true
-			}
-			if want(s.longhand) {
-				c.enter(s.longhand, winner{run: r, declaration: d, set: s})
-			}
-		}
-	})
-	return logical
 }
 
 // each visits all declarations, weakest first.
@@ -172,24 +179,6 @@ func (c *computed) winner(n longhand) (*winner, bool) {
 		return &c.won[at-1], true
 	}
 	return nil, false
-}
-
-// physical maps logical longhands by the element's direction and writing mode. A pseudo-element has its
-// own.
-func (c *computed) physical() []longhand {
-	if c.mapping == nil {
-		table := allLonghands()
-		direction, mode := c.value(table.direction), c.value(table.writingMode)
-		f := flow{direction.spelling, mode.spelling}
-		if direction.kind == style.Initial && direction.winner == nil {
-			f.direction = c.view.engine.options.Direction
-		}
-		if mode.spelling == "" {
-			f.writingMode = property.HorizontalTB
-		}
-		c.mapping = table.of(f)
-	}
-	return c.mapping
 }
 
 // flowRefusal is the refusal of the element's direction or writing mode, which every logical longhand

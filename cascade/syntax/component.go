@@ -30,7 +30,11 @@ func Components(tokens []Token) []Component {
 
 // components builds the tree of tokens[from:to], which lie depth brackets deep.
 func (s *stream) components(from, to, depth int) []Component {
-	list := make([]Component, 0, min(to-from, 8))
+	count := 0
+	for i := from; i < to; i = s.skip(i) {
+		count++
+	}
+	list := make([]Component, 0, count)
 	for i := from; i < to; i++ {
 		t := s.tokens[i]
 		if closer(t.Kind) == EOF {

@@ -14,7 +14,7 @@ func Tokenize(src string) []Token {
 	if strings.HasPrefix(src, "\ufeff") {
 		s.pos = len("\ufeff")
 	}
-	tokens := make([]Token, 0, len(src)/4+4)
+	tokens := make([]Token, 0, len(src)/2+4)
 	for {
 		s.skipComments()
 		if s.pos >= len(src) {
