@@ -12,15 +12,16 @@ import (
 
 // Explanation is one question to an arm with its answer.
 type Explanation struct {
-	Arm, Anchor, Property string
-	Condition, Theme      string
-	Viewport              int // CSS pixels; 0 for the default
-	Specified             style.Specified
+	Arm              string // empty for a page that is no arm
+	Anchor, Property string // of such a page, Anchor is the selector
+	Condition, Theme string
+	Viewport         int // CSS pixels; 0 for the default
+	Specified        style.Specified
 }
 
 // PlainExplanation is an Explanation as JSON.
 type PlainExplanation struct {
-	Arm        string            `json:"arm"`
+	Arm        string            `json:"arm,omitempty"`
 	Anchor     string            `json:"anchor"`
 	Property   string            `json:"property"`
 	Condition  string            `json:"condition,omitempty"`
@@ -64,7 +65,11 @@ func elementName(e *dom.Element) string {
 func (e *Explanation) WriteText(w io.Writer, colour bool) error {
 	p := &printer{colour: colour}
 	plain := e.Plain()
-	fmt.Fprintf(p, "%s  %s%s  arm %s\n", gitops.Escape(e.Anchor), gitops.Escape(e.Property), condition(e.Condition), e.Arm)
+	fmt.Fprintf(p, "%s  %s%s", gitops.Escape(e.Anchor), gitops.Escape(e.Property), condition(e.Condition))
+	if e.Arm != "" {
+		fmt.Fprintf(p, "  arm %s", e.Arm)
+	}
+	p.WriteByte('\n')
 	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), plain.Kind)
 	if plain.From != "" {
 		fmt.Fprintf(p, " from %s", gitops.Escape(plain.From))
