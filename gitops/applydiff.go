@@ -18,9 +18,10 @@ type applier struct {
 	leaves  map[string]bool   // files that the patch deletes or renames
 	gone    map[string]bool   // of those, done
 	made    map[string][]byte // contents so far
-	steps   int
-	toLF    bool           // a CRLF patch has met LF files
-	created map[string]int // new files → line of their header
+	steps   int               // left, see maxSteps
+	total   int64             // bytes made so far, those made anew since included
+	toLF    bool              // a CRLF patch has met LF files
+	created map[string]int    // new files → line of their header
 }
 
 // applyDiff reads a diff and makes its edits.
@@ -64,6 +65,7 @@ func (a *applier) resolveAll(files []*filePatch) ([]named, error) {
 		return a.edits.has(name)
 	}}
 	names := make([]named, len(files))
+	size := 0
 	for i, f := range files {
 		n, err := r.resolve(f)
 		if err != nil {
@@ -75,6 +77,9 @@ func (a *applier) resolveAll(files []*filePatch) ([]named, error) {
 			}
 		}
 		names[i] = n
+		if size += len(n.old) + len(n.new); size > 2*maxNames {
+			return nil, tooManyNames()
+		}
 		fresh[n.new] = true
 		if f.remove || f.rename {
 			a.leaves[n.old] = true
@@ -134,6 +139,9 @@ func (a *applier) apply(f *filePatch, n named) error {
 		return tooLarge(n.new, size, MaxFile)
 	}
 	a.made[n.new] = after
+	if a.total += int64(len(after)); a.total > 2*MaxTotal {
+		return tooLarge("", a.total, 2*MaxTotal)
+	}
 	return nil
 }
 
@@ -189,10 +197,14 @@ func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
 		a.created[n.new] = f.line
 		return a.newContent(f, n.new)
 	}
+	if len(f.hunks) == 0 {
+		return before, nil
+	}
 	open := f.applyPatch && len(before) > 0 && before[len(before)-1] != '\n'
 	if open { // that form cannot say that a last line has no end: the file keeps it so
 		before = append(append([]byte{}, before...), '\n')
 	}
+	a.steps -= len(before) / 4
 	found, ends, err := placeAll(f, n.old, before, &a.steps)
 	if err != nil {
 		return nil, err

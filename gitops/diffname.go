@@ -61,6 +61,9 @@ func isOctal(s string) bool {
 // blanks: the cut is where both are the same, their first part aside, as for every file that is not
 // renamed. Both are empty when no cut, or more than one, fits.
 func headerNames(text string) (before, after string) {
+	if len(text) > 2*maxPath+8 {
+		return "", ""
+	}
 	if strings.HasPrefix(text, `"`) {
 		name, rest, ok := unquote(text)
 		if !ok || !strings.HasPrefix(rest, " ") {

@@ -252,12 +252,37 @@ func (r *diffReader) binaryData() {
 	}
 }
 
-var (
-	mailHeader = regexp.MustCompile(`^(From [0-9a-f]{40} |commit [0-9a-f]{7,64}\b|(From|Date|Subject|To|Cc|Message-I[Dd]|MIME-Version|Content-[A-Za-z-]+|In-Reply-To|References|X-[A-Za-z-]+|Author|AuthorDate|Commit|CommitDate|Merge): )`)
-	version    = regexp.MustCompile(`^[0-9]+\.[0-9]+`)
-	// quiet lines stand around and between the files of ordinary diffs, or are the suite's own canary.
-	quiet = regexp.MustCompile(`^(\s*|diff .*|Index: .*|=+|Only in .*|bench-canary: .*|\\ .*)$`)
-)
+// version is what git format-patch signs with.
+var version = regexp.MustCompile(`^[0-9]+\.[0-9]+`)
+
+// mailHeader says whether a line is of those that begin a mail, or a commit in git log.
+func mailHeader(line string) bool {
+	for _, key := range []string{
+		"From: ", "Date: ", "Subject: ", "To: ", "Cc: ", "Message-ID: ", "Message-Id: ", "MIME-Version: ", "Content-Type: ",
+		"Content-Transfer-Encoding: ", "In-Reply-To: ", "References: ", "Author: ", "AuthorDate: ", "Commit: ", "CommitDate: ", "Merge: ",
+	} {
+		if strings.HasPrefix(line, key) {
+			return true
+		}
+	}
+	rest, ok := strings.CutPrefix(line, "From ")
+	if !ok {
+		rest, ok = strings.CutPrefix(line, "commit ")
+	}
+	id, _, _ := strings.Cut(rest, " ")
+	return ok && len(id) >= 7 && len(id) <= 64 && strings.Trim(id, "0123456789abcdef") == ""
+}
+
+// quiet says whether a line stands around and between the files of ordinary diffs, or is the
+// suite's own canary.
+func quiet(line string) bool {
+	for _, start := range []string{"diff ", "Index: ", "=====", "Only in ", "bench-canary: ", `\ `} {
+		if strings.HasPrefix(line, start) {
+			return true
+		}
+	}
+	return strings.TrimSpace(line) == ""
+}
 
 // aside takes a line that is no part of the patch.
 func (r *diffReader) aside(line string) {
@@ -265,14 +290,14 @@ func (r *diffReader) aside(line string) {
 	switch {
 	case isFence(line):
 		r.fixes.note(Fence, n)
-	case mailHeader.MatchString(line):
+	case mailHeader(line):
 		r.mail = true
 		r.fixes.note(MailHeaders, n)
 	case r.signatureAt(r.pos):
 		r.fixes.note(MailHeaders, n)
 		r.pos++ // its second line
-	case r.mail || quiet.MatchString(line):
-	case r.prose == 0:
+	case r.mail || r.prose > 0 || quiet(line):
+	default:
 		r.prose = n
 	}
 }

@@ -10,7 +10,6 @@ import (
 // filesPatch is a files map: path → whole new content, nil to take the file away.
 type filesPatch struct {
 	order []string // paths in the order of the text
-	line  map[string]int
 	files map[string][]byte
 }
 
@@ -19,7 +18,7 @@ type filesPatch struct {
 // A fault names the line, column and byte offset, and what was expected there.
 func readFiles(text string) (*filesPatch, *Fault) {
 	r := &jsonReader{text: text}
-	p := &filesPatch{line: map[string]int{}, files: map[string][]byte{}}
+	p := &filesPatch{files: map[string][]byte{}}
 	seen := map[string]bool{}
 	r.object("an object", func(key string, at int) {
 		if seen[key] {
@@ -69,7 +68,6 @@ func (r *jsonReader) file(p *filesPatch, path string, at int) {
 		content = append([]byte{}, r.str("a string or null")...)
 	}
 	p.order = append(p.order, path)
-	p.line[path] = strings.Count(r.text[:at], "\n") + 1
 	p.files[path] = content
 }
 

@@ -124,11 +124,13 @@ func endings(body []bodyPart, counted, adjacent int) []int {
 	if counted >= full { // met, perhaps by blank lines at the end
 		add(counted)
 	}
-	add(full)
-	if counted >= 0 && adjacent == counted { // body lines after a blank one may be prose
+	if full > 0 {
+		add(full)
+	}
+	if counted > 0 && adjacent == counted { // body lines after a blank one may be prose
 		add(counted)
 	}
-	if counted < 0 {
+	if counted < 0 || len(list) == 0 {
 		add(len(body))
 	}
 	return list

@@ -3,8 +3,12 @@ package gitops
 import "strings"
 
 // maxEdits is how many insertions and deletions the search for the shortest edit script follows
-// before it calls all that differs replaced. It bounds time and memory for hostile input.
-const maxEdits = 2000
+// before it calls all that differs replaced, and maxCompare how many comparisons it may take. They
+// bound time and memory for hostile input.
+const (
+	maxEdits   = 2000
+	maxCompare = 100_000_000
+)
 
 // splitLines cuts text into lines, each with its line feed, the last perhaps without.
 func splitLines(text string) []string {
@@ -59,7 +63,7 @@ func shortest(a, b []string) []edit {
 	if len(a) == 0 || len(b) == 0 {
 		return whole
 	}
-	limit := min(len(a)+len(b), maxEdits)
+	limit := min(len(a)+len(b), maxEdits, maxCompare/(len(a)+len(b)))
 	reach := make([]int, 2*limit+3) // reach[k+limit+1]: the furthest x on diagonal k = x − y
 	var trace [][]int
 	for d := 0; d <= limit; d++ {

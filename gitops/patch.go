@@ -9,6 +9,9 @@ import (
 	"strings"
 )
 
+// maxLines is how many lines the text of a diff may have.
+const maxLines = 2_000_000
+
 // ApplyPatch applies the text of a patch to base: a files map (text that begins with a brace), a
 // unified diff as git, diff and agents write it, or the apply_patch form. base is rooted where the
 // patch's paths are. All of the patch applies, or none of it.
@@ -32,6 +35,9 @@ func applyPatch(base fs.FS, roots []string, text []byte) (*Checkout, error) {
 	}
 	var fixes repairs
 	body := fixes.unwrap(string(text))
+	if !isObject(body) && strings.Count(body, "\n") > maxLines {
+		return c, &Fault{Kind: TooLarge, Message: fmt.Sprintf("more than %d lines", maxLines)}
+	}
 	edits := &edits{base: base, roots: roots, content: map[string][]byte{}}
 	var err error
 	if strings.TrimSpace(body) == "" {
@@ -96,9 +102,13 @@ func applyFiles(e *edits, text string) error {
 	if len(p.order) == 0 {
 		return &Fault{Kind: EmptyPatch, Message: "the patch holds no files"}
 	}
+	size := 0
 	for _, name := range p.order {
 		if fault := checkPath(name); fault != nil {
 			return fault
+		}
+		if size += len(name); size > maxNames {
+			return tooManyNames()
 		}
 	}
 	for _, name := range p.order {
@@ -124,24 +134,11 @@ type edits struct {
 	total   int64             // bytes
 }
 
-// original is a file of the base; nil when there is none. A symlink, or anything else that is no
-// file, is a fault.
+// original is a file of the base; nil when there is none.
 func (e *edits) original(name string) ([]byte, error) {
-	if err := e.checkLinks(name); err != nil {
+	info, err := e.stat(name)
+	if info == nil || err != nil {
 		return nil, err
-	}
-	info, err := fs.Stat(e.base, name)
-	if missing(err) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read base: %w", err)
-	}
-	if info.IsDir() {
-		return nil, nil
-	}
-	if !info.Mode().IsRegular() {
-		return nil, forbidden(name, "not a regular file")
 	}
 	if info.Size() > MaxFile {
 		return nil, tooLarge(name, info.Size(), MaxFile)
@@ -156,10 +153,30 @@ func (e *edits) original(name string) ([]byte, error) {
 	return data, nil
 }
 
+// stat describes a file of the base; nil when there is none. A symlink, or anything else that is no
+// file, is a fault.
+func (e *edits) stat(name string) (fs.FileInfo, error) {
+	if err := e.checkLinks(name); err != nil {
+		return nil, err
+	}
+	info, err := fs.Stat(e.base, name)
+	switch {
+	case missing(err):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("read base: %w", err)
+	case info.IsDir():
+		return nil, nil
+	case !info.Mode().IsRegular():
+		return nil, forbidden(name, "not a regular file")
+	}
+	return info, nil
+}
+
 // has says whether the base holds a file.
 func (e *edits) has(name string) (bool, error) {
-	data, err := e.original(name)
-	return data != nil, err
+	info, err := e.stat(name)
+	return info != nil, err
 }
 
 // checkLinks refuses a path that is, or leads through, a symlink of the base.
@@ -206,11 +223,13 @@ func (e *edits) names() []string {
 
 // checkShape refuses edits that would put a file where a folder is, or into what is a file.
 func (e *edits) checkShape() error {
+	seen := map[string]bool{} // folders that are none of them a file
 	for _, name := range e.names() {
 		if e.content[name] == nil {
 			continue
 		}
-		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		for dir := path.Dir(name); dir != "." && !seen[dir]; dir = path.Dir(dir) {
+			seen[dir] = true
 			if file, err := e.isFile(dir); err != nil || file {
 				return orConflict(err, name, "its folder %s is a file", Quote(dir))
 			}

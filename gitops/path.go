@@ -1,6 +1,7 @@
 package gitops
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -8,6 +9,14 @@ import (
 
 // maxPath is the longest path, in bytes, that a submission may name: git's own bound on Linux.
 const maxPath = 4096
+
+// maxNames is how many bytes the names of all changed files may have together: it bounds the
+// folders that they make.
+const maxNames = 4 << 20
+
+func tooManyNames() *Fault {
+	return &Fault{Kind: TooLarge, Message: fmt.Sprintf("the names of the changed files have more than %d bytes", maxNames)}
+}
 
 // checkPath says why a path of a submission is none, or returns nil. A path is relative, its parts
 // are joined by single slashes, and none of them is empty, ".", "..", a spelling of ".git" on any

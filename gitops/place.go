@@ -119,6 +119,8 @@ func shapeOf(parts []bodyPart) (s shape) {
 func (p *placer) place(f *filePatch, h *hunk, parts []bodyPart) (int, error) {
 	s := shapeOf(parts)
 	switch {
+	case *p.steps < 0:
+		return 0, p.tooMuch()
 	case len(s.old) == 0:
 		return p.insertion(f, h)
 	case f.applyPatch:
@@ -142,6 +144,10 @@ func (p *placer) place(f *filePatch, h *hunk, parts []bodyPart) (int, error) {
 		}
 	}
 	return stated, nil
+}
+
+func (p *placer) tooMuch() error {
+	return &Fault{Kind: TooLarge, Path: p.path, Message: "finding where its hunks stand takes too many steps"}
 }
 
 // anchored is the place that git alone would try: the file's first line for a hunk that says so,
@@ -331,7 +337,7 @@ func (p *placer) search(old []bodyPart, from, limit int) (at []int, more bool, e
 	}
 	for _, i := range p.index[p.key(old[rarest].text)] {
 		if *p.steps < 0 {
-			return nil, false, &Fault{Kind: TooLarge, Path: p.path, Message: "finding where its hunks stand takes too many steps"}
+			return nil, false, p.tooMuch()
 		}
 		if start := i - rarest; start >= from && p.fits(old, start) {
 			at = append(at, start)

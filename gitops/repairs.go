@@ -52,27 +52,43 @@ func (r *repairs) unwrap(text string) string {
 		r.note(BOM, 1)
 		text = text[len(mark):]
 	}
-	lines := splitLines(text)
-	for i := range lines {
-		if !isFence(lines[i]) || !opensObject(strings.Join(lines[i+1:min(i+3, len(lines))], "")) {
+	if isObject(text) {
+		return text
+	}
+	for at := 0; at < len(text); {
+		end := lineEnd(text, at)
+		if !isFence(text[at:end]) || !opensObject(text[end:]) {
+			at = end
 			continue
 		}
-		for end := i + 1; end < len(lines); end++ {
-			if isFence(lines[end]) {
+		for to := end; to < len(text); to = lineEnd(text, to) {
+			if isFence(text[to:lineEnd(text, to)]) {
 				r.note(Fence, 1)
-				blank := strings.Repeat("\n", i+1) // keeps the numbers of the lines
-				return blank + strings.Join(lines[i+1:end], "")
+				blank := strings.Repeat("\n", strings.Count(text[:end], "\n")) // keeps the numbers of the lines
+				return blank + text[end:to]
 			}
 		}
+		return text
 	}
 	return text
+}
+
+// lineEnd is where the line at an offset ends, its line feed included.
+func lineEnd(text string, at int) int {
+	if n := strings.IndexByte(text[at:], '\n'); n >= 0 {
+		return at + n + 1
+	}
+	return len(text)
 }
 
 // opensObject says whether a text begins like a JSON object.
 func opensObject(text string) bool {
 	rest, ok := strings.CutPrefix(text, "{")
+	if !ok {
+		return false
+	}
 	rest = strings.TrimLeft(rest, " \t\r\n")
-	return ok && (strings.HasPrefix(rest, `"`) || strings.HasPrefix(rest, "}"))
+	return strings.HasPrefix(rest, `"`) || strings.HasPrefix(rest, "}")
 }
 
 // isFence says whether a line opens or closes a Markdown code fence.

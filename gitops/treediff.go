@@ -12,9 +12,6 @@ import (
 	"github.com/go-git/go-git/v5/plumbing/object"
 )
 
-// maxChanges is the most changed files that a branch may have.
-const maxChanges = 100_000
-
 // entry is a file of a tree; the zero entry is none.
 type entry struct {
 	id   plumbing.Hash
@@ -46,6 +43,7 @@ type treeDiff struct {
 	ctx  context.Context
 	repo *repository
 	list []touched
+	size int    // bytes of the names in list
 	bad  *Fault // the first path that is none, in the order of the walk
 }
 
@@ -113,8 +111,8 @@ func (d *treeDiff) names(full, name string, old, now entry) error {
 		newDir, now = now.id, entry{}
 	}
 	if old != now {
-		if len(d.list) == maxChanges {
-			d.bad = &Fault{Kind: TooLarge, Message: fmt.Sprintf("more than %d changed files", maxChanges)}
+		if d.size += len(full); d.size > maxNames {
+			d.bad = tooManyNames()
 			return nil
 		}
 		d.list = append(d.list, touched{full, old, now})
