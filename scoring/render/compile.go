@@ -21,7 +21,7 @@ import (
 type compiled struct {
 	path     string
 	source   string
-	program  *goja.Program // evaluates to function(exports, module, require)
+	program  *goja.Program // evaluates to function(module, require, exports)
 	mapping  string        // the source map's mappings, generated line 1 being the program's line 2
 	prologue int           // lines of the program before the module's own code
 	imports  []imported    // specifiers in the order of the text, each once
@@ -36,9 +36,15 @@ type imported struct {
 	names     []string // default among them
 }
 
-// wrapper makes of a module's text the function that the linker calls. ECMAScript modules are
-// strict; the text begins on the second line.
-const wrapperOpen, wrapperClose = "(function(exports,module,require){\"use strict\";\n", "\n})"
+// wrap makes of a transformed module's text the function that the linker calls. The text begins on the
+// second line. Modules are strict; only one without ECMAScript exports sees CommonJS's exports.
+func (t transformed) wrap() string {
+	parameters := "module,require,exports"
+	if t.esm {
+		parameters = "module,require"
+	}
+	return "(function(" + parameters + "){\"use strict\";\n" + t.code + "\n})"
+}
 
 // loaders names the kinds of module that an arm may import, by their extension.
 func loaderOf(name string) (api.Loader, bool) {
@@ -113,7 +119,7 @@ func (c *compiled) parse(loader api.Loader, options *compilerOptions) (*ast.Prog
 			return nil, err
 		}
 		c.mapping, c.esm = out.mapping, loader == api.LoaderJSON || out.esm
-		tree, err := parser.ParseFile(nil, c.path, wrapperOpen+out.code+wrapperClose, 0, parser.WithDisableSourceMaps)
+		tree, err := parser.ParseFile(nil, c.path, out.wrap(), 0, parser.WithDisableSourceMaps)
 		if err == nil {
 			c.prologue = prologueLines(out.code)
 			return tree, nil

@@ -260,9 +260,8 @@ func (s *session) instantiate(name string, c *compiled, require func(string) goj
 		panic(err)
 	}
 	call, _ := goja.AssertFunction(wrapped)
-	s.must(call(goja.Undefined(), exports, module, s.vm.ToValue(func(c goja.FunctionCall) goja.Value {
-		return require(c.Argument(0).String())
-	})))
+	load := func(c goja.FunctionCall) goja.Value { return require(c.Argument(0).String()) }
+	s.must(call(goja.Undefined(), module, s.vm.ToValue(load), exports))
 	return module.Get("exports")
 }
 

@@ -139,7 +139,9 @@ func TestReact(t *testing.T) {
 	}
 	cases := corpus(t)
 	arms := armJobs()
-	markup := reactMarkup(t, append(corpusJobs(t, cases), arms...))
+	jobs := append(corpusJobs(t, cases), moduleJobs(t, t.TempDir())...)
+	markup := reactMarkup(t, append(jobs, arms...))
+	compareModules(t, markup)
 	for name := range cases {
 		want, err := os.ReadFile(filepath.Join(corpusFolder, name+".html"))
 		if err != nil {

@@ -31,7 +31,7 @@ const markup = (component) => {
 for (const [i, job] of jobs.entries()) {
   const outfile = path.join(out, `${i}.mjs`);
   await build({
-    entryPoints: [path.join(root, job.entry)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic',
+    entryPoints: [path.resolve(root, job.entry)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic',
     external: ['react', 'react/jsx-runtime', 'react-dom'], alias: job.alias ?? {}, loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' }, logLevel: 'silent',
   });
