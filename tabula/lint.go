@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula/lint"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -51,6 +53,26 @@ func (p *Profile) LintReport(ctx context.Context, arm fs.FS, paths ...string) (*
 // LintText checks one source that is no file; name is what its findings are called after.
 func (p *Profile) LintText(name, text string) *lint.Report {
 	return lint.Check(p.forLint(), []lint.Source{{Path: name, Text: text}}, false)
+}
+
+// ClassPositions says where a class of an element is written, for Options.ClassPosition: by what a lint
+// of the arm has seen. It knows when the class is written in one place, or in one literal that the
+// element's list has as a whole; else the answer is the zero Position.
+func ClassPositions(r *lint.Report) func(el *dom.Element, class string) style.Position {
+	return func(el *dom.Element, class string) style.Position {
+		places := r.Used[class]
+		if len(places) > 1 {
+			list, _ := el.Attribute("class")
+			names := fields(list)
+			places = slices.DeleteFunc(slices.Clone(places), func(o lint.Occurrence) bool {
+				return slices.ContainsFunc(o.List, func(name string) bool { return !slices.Contains(names, name) })
+			})
+		}
+		if len(places) == 1 {
+			return places[0].Position
+		}
+		return style.Position{}
+	}
 }
 
 // readSources reads a file, or all sources below a folder.

@@ -82,3 +82,26 @@ func TestLint(t *testing.T) {
 		})
 	}
 }
+
+// TestClassPositions finds a class where it is written, when one place alone can be meant.
+func TestClassPositions(t *testing.T) {
+	p := load(t, "profile")
+	r := p.LintText("a.tsx", `import { cn } from '@tabula-css/merge';
+export const A = ({ on }: { on: boolean }) => <a className={cn('p-4 flex', on && 'bg-ink')} />;
+export const B = () => <b className="p-4 block" />;
+export const C = () => <i className="p-4" />;
+`)
+	at := tabula.ClassPositions(r)
+	for _, c := range []struct{ html, class, want string }{
+		{`<a class="p-4 flex bg-ink">`, "bg-ink", "a.tsx:2:83"},
+		{`<a class="p-4 flex bg-ink">`, "flex", "a.tsx:2:66"},
+		{`<a class="p-4 flex bg-ink">`, "p-4", ""}, // two literals could have given it
+		{`<i class="p-4">`, "p-4", "a.tsx:4:38"},
+		{`<i class="p-4 grid">`, "grid", ""},
+	} {
+		el := parse(t, c.html).Root.Elements()[3]
+		if got := at(el, c.class).String(); got != c.want {
+			t.Errorf("%s in %s: %q, want %q", c.class, c.html, got, c.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/dop251/goja/ast"
 
@@ -38,13 +39,20 @@ type Source struct{ Path, Text string }
 type Report struct {
 	Findings []Finding // sorted by place
 	Notes    []Finding // what could not be decided; no breach of a rule
-	Used     map[string]style.Position
+	// Used is where each class is written, by class.
+	Used map[string][]Occurrence
+}
+
+// Occurrence is one place where a class is written.
+type Occurrence struct {
+	style.Position
+	List []string // the classes of the same literal
 }
 
 // Check runs all rules over sources. whole says that they are all sources of the arm, so that what
 // none of them uses is used nowhere.
 func Check(p *Profile, sources []Source, whole bool) *Report {
-	r := &Report{Used: map[string]style.Position{}}
+	r := &Report{Used: map[string][]Occurrence{}}
 	for _, s := range sources {
 		checkSource(p, s, r)
 	}
@@ -136,16 +144,25 @@ func (c *checker) wordPositions(p part) []style.Position {
 
 // note says what could not be seen, and collects what was used.
 func (c *checker) note() {
-	c.classes(func(class string, at style.Position) {
-		if _, seen := c.report.Used[class]; !seen {
-			c.report.Used[class] = at
-		}
-	})
 	for _, p := range c.list {
+		if p.kind == literal {
+			c.used(p)
+		}
 		if p.kind != opaque || p.why == "" {
 			continue
 		}
 		c.report.Notes = append(c.report.Notes, Finding{Position: c.places.at(offset(p.node.Idx0())), Rule: "note",
 			Message: "cannot see which classes " + p.why + " stands for"})
+	}
+}
+
+// used notes where a literal's classes are written, once.
+func (c *checker) used(p part) {
+	for i, at := range c.wordPositions(p) {
+		class := p.words[i]
+		seen := slices.ContainsFunc(c.report.Used[class], func(o Occurrence) bool { return o.Position == at })
+		if !seen {
+			c.report.Used[class] = append(c.report.Used[class], Occurrence{at, p.words})
+		}
 	}
 }

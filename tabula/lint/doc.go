@@ -5,12 +5,13 @@
 // findings at file:line:column of the source, and notes where something could not be seen. A rule
 // works on the syntax tree, never on text. The steps:
 //
-//  1. nesting.go refuses a text that could exhaust the parsers' stacks.
-//  2. read.go strips types and JSX with esbuild and parses the rest with goja; position.go leads from
-//     the result back to the source by the source map.
-//  3. scope.go and declare.go find what each name means, walk.go visits the tree, and facts.go collects
+//  1. read.go refuses a text that could exhaust the parsers' stacks (package nesting), strips types
+//     and JSX with esbuild and parses the rest with goja; position.go leads from the result back to
+//     the source by the source map.
+//  2. scope.go and declare.go find what each name means, walk.go visits the tree, and facts.go collects
 //     the elements, calls and imports of a module.
-//  4. value.go says which expressions a name or a conditional can stand for; list.go takes class lists
-//     apart into literals, joins and what is put together at run time.
-//  5. Check runs the rules, one file each (rule_*.go).
+//  3. value.go says which expressions a name or a conditional can stand for; list.go and join.go take
+//     class lists apart into literals, joins and what is put together at run time; context.go knows
+//     where class lists stand.
+//  4. Check runs the rules, one file each (rule_*.go).
 package lint

@@ -11,6 +11,7 @@ import (
 	"github.com/dop251/goja/parser"
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/tabula-css/bench/scoring/nesting"
 	"github.com/tabula-css/bench/scoring/style"
 )
 
@@ -35,7 +36,7 @@ var jsxPragma = regexp.MustCompile(`@jsx`)
 
 // read parses a source. A text that does not parse gives a finding, and no module.
 func read(name, text string) (*module, *Finding) {
-	if offset, problem := tooNested(text); problem != "" {
+	if offset, problem, ok := nesting.Check(text); !ok {
 		return nil, &Finding{Position: positionAt(name, text, offset), Rule: "syntax", Message: problem}
 	}
 	source := jsxPragma.ReplaceAllString(text, "@_sx")
@@ -106,3 +107,14 @@ func lowerFirst(s string) string {
 
 // offset is the byte offset in the generated text of an index of goja's, which counts from 1.
 func offset(i file.Idx) int { return int(i) - 1 }
+
+// positionAt is the line and column of a byte offset.
+func positionAt(file, text string, offset int) style.Position {
+	line, start := 1, 0
+	for i := 0; i < offset && i < len(text); i++ {
+		if text[i] == '\n' {
+			line, start = line+1, i+1
+		}
+	}
+	return style.Position{File: file, Line: line, Column: offset - start + 1}
+}
