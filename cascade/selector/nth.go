@@ -29,7 +29,7 @@ func (p *parser) nth(name string, list []syntax.Component) (*nthTest, error) {
 	t := &nthTest{last: strings.Contains(name, "last"), ofType: strings.HasSuffix(name, "of-type")}
 	list = syntax.Trim(list)
 	for i := range list {
-		if i > 0 && list[i].Token.IsIdent("of") && !t.ofType {
+		if i > 0 && list[i].Token.Kind == syntax.Ident && list[i].Token.Value == "of" && !t.ofType {
 			of, err := p.list(syntax.Trim(list[i+1:]), kindOf)
 			if err != nil {
 				return nil, err

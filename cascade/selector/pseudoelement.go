@@ -90,13 +90,27 @@ func (p *parser) elementArgument(name string, args []syntax.Component) error {
 		err = scrollButton(args)
 	case "view-transition-group", "view-transition-image-pair", "view-transition-new",
 		"view-transition-old", "view-transition-group-children":
-		if len(args) == 0 {
-			err = fmt.Errorf("expected a name in ::%s()", name)
-		}
+		err = transitionName(name, args)
 	default:
 		err = fmt.Errorf("expected a pseudo-element, found %q: %w", "::"+name+"()", ErrUnknown)
 	}
 	return err
+}
+
+// transitionName is a name or *, then classes.
+func transitionName(name string, args []syntax.Component) error {
+	for i := range args {
+		t := &args[i].Token
+		head := i == 0 && (t.Kind == syntax.Ident || t.Is("*"))
+		class := t.Is(".") && i+1 < len(args) && args[i+1].Token.Kind == syntax.Ident
+		if !head && !class && !(t.Kind == syntax.Ident && i > 0 && args[i-1].Token.Is(".")) {
+			return fmt.Errorf("expected a name in ::%s(), found %q", name, t.Raw)
+		}
+	}
+	if len(args) == 0 {
+		return fmt.Errorf("expected a name in ::%s()", name)
+	}
+	return nil
 }
 
 func scrollButton(args []syntax.Component) error {
@@ -136,12 +150,14 @@ func (p *parser) afterElement(b *builder, name string, c *syntax.Component) erro
 	base, _, _ := strings.Cut(b.PseudoElement, "(")
 	ok := false
 	switch {
+	case name == "is", name == "where": // forgiving: what cannot stand here is left out
+		ok = true
 	case base == "part":
 		ok = !strings.Contains(b.PseudoElement, "::") && !strings.Contains(name, "-child") &&
 			!strings.Contains(name, "-of-type") && name != "empty" && name != "root"
 	case strings.HasPrefix(base, "-webkit-"):
 		ok = isUserAction(name) || strings.Contains(base, "scrollbar") &&
-			(isScrollbar(name) || name == "enabled" || name == "disabled" || name == "not")
+			(isScrollbar(name) || name == "enabled" || name == "disabled" || name == "not" && onlyScrollbar(c.Children))
 	case base == "selection":
 		ok = name == "window-inactive"
 	case base == "details-content", base == "file-selector-button", base == "cue":
@@ -160,6 +176,16 @@ func (p *parser) afterElement(b *builder, name string, c *syntax.Component) erro
 	}
 	b.add(test{kind: testUndecided, name: "::" + b.PseudoElement + ":" + name}, Specificity{0, 1, 0})
 	return nil
+}
+
+// onlyScrollbar says whether the argument of :not() is one pseudo-class that scrollbar parts can have.
+func onlyScrollbar(args []syntax.Component) bool {
+	args = syntax.Trim(args)
+	if len(args) != 2 || args[0].Token.Kind != syntax.Colon || args[1].Token.Kind != syntax.Ident {
+		return false
+	}
+	name := syntax.Lower(args[1].Token.Value)
+	return isUserAction(name) || isScrollbar(name) || name == "enabled" || name == "disabled"
 }
 
 func isUserAction(name string) bool {
