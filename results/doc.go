@@ -7,7 +7,7 @@
 //  2. WriteFile and ReadDir keep a folder of them (file.go).
 //  3. Store keeps them in SQLite (store.go, migrate.go, migrations/).
 //  4. Count adds them up; nothing else counts (count.go).
-//  5. WriteReport prints the counts as text, JSON, CSV or Markdown (report.go, report_text.go, …).
+//  5. WriteReport prints the counts as text, JSON, CSV, Markdown or HTML (report.go, report_text.go, …).
 //  6. WriteText prints a single verdict (verdict.go).
 //
 // A verdict that cannot be read is a Broken value beside those that can, never a reason to lose them.

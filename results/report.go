@@ -16,11 +16,12 @@ const (
 	JSON     Format = "json"
 	CSV      Format = "csv"
 	Markdown Format = "markdown"
+	HTML     Format = "html"
 )
 
 // WriteReport writes tables, as Count made them, in the given format. Each is written on its own:
-// nothing is added up across suites. When there is more than one, text and Markdown say which suite,
-// and which agent, each is about; JSON and CSV always do.
+// nothing is added up across suites. When there is more than one, text, Markdown and HTML say which
+// suite, and which agent, each is about; JSON and CSV always do.
 func WriteReport(w io.Writer, tables []Table, format Format) error {
 	switch format {
 	case Text:
@@ -31,6 +32,8 @@ func WriteReport(w io.Writer, tables []Table, format Format) error {
 		return writeCSV(w, tables)
 	case Markdown:
 		return writeMarkdown(w, tables)
+	case HTML:
+		return writeHTML(w, tables)
 	}
 	return fmt.Errorf("write report: unknown format %q", format)
 }

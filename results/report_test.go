@@ -68,6 +68,7 @@ func TestReportAddsUp(t *testing.T) {
 	checkGolden(t, "whole.json", render(t, Count(scored(), ByNothing), JSON))
 	checkGolden(t, "whole.csv", render(t, Count(scored(), ByNothing), CSV))
 	checkGolden(t, "whole.md", render(t, Count(scored(), ByNothing), Markdown))
+	checkGolden(t, "whole.html", render(t, Count(scored(), ByNothing), HTML))
 }
 
 func TestReportOfUnusualResults(t *testing.T) {
@@ -89,10 +90,11 @@ func TestReportKeepsSuitesApart(t *testing.T) {
 
 func TestReportByAgent(t *testing.T) {
 	list := []*scoring.TaskResult{of("Q1", "flat", 1), of("Q1", "flat", 1, scoring.EmptyPatch), of("Q1", "flat", 2)}
-	list[1].Agent, list[1].Model = "x\x1b[31m\u202e|y", "m"
+	list[1].Agent, list[1].Model = "x\x1b[31m\u202e|<b>y", "m"
 	list[2].Agent = ""
 	checkGolden(t, "agents.txt", render(t, Count(list, ByAgent), Text))
 	checkGolden(t, "agents.md", render(t, Count(list, ByAgent), Markdown))
+	checkGolden(t, "agents.html", render(t, Count(list, ByAgent), HTML))
 }
 
 // TestCountsAgree adds the cells of a table up again, for every order of the results.

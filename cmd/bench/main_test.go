@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected outputs in the scripts")
@@ -129,6 +132,36 @@ func TestDemoIsTheOneItSays(t *testing.T) {
 	for key, n := range want {
 		if counts[key] != n {
 			t.Errorf("%s: %d, want %d", key, counts[key], n)
+		}
+	}
+}
+
+// TestResultsFollowTheSchema validates what the demo really writes.
+func TestResultsFollowTheSchema(t *testing.T) {
+	schema, err := jsonschema.NewCompiler().Compile("../../results/schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	env := &environment{ctx: t.Context(), in: strings.NewReader(""), out: io.Discard, err: io.Discard}
+	if code := run(env, []string{"demo", "--dir", dir}); code != passed {
+		t.Fatalf("exit code %d", code)
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "results", "*.json"))
+	if err != nil || len(names) != len(demo()) {
+		t.Fatalf("%d results, %v", len(names), err)
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); err != nil {
+			t.Errorf("%s: %v", filepath.Base(name), err)
 		}
 	}
 }

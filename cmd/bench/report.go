@@ -11,7 +11,7 @@ import (
 type reportCommand struct {
 	Dir    string `arg:"" optional:"" help:"Folder of results." type:"path"`
 	DB     string `name:"db" help:"Database of results, instead of a folder." placeholder:"FILE" type:"path"`
-	Format string `help:"One of ${enum}." enum:"text,json,csv,markdown" default:"text"`
+	Format string `help:"One of ${enum}." enum:"text,json,csv,markdown,html" default:"text"`
 	By     string `help:"A table for each: agent." enum:",agent" default:"" placeholder:"agent"`
 	JSON   bool   `help:"Same as --format json."`
 }

@@ -56,6 +56,13 @@ func (c *verifyCommand) print(env *environment, suite *scoring.Suite, findings [
 		where := strings.TrimSpace(f.Task + " arm " + f.Arm)
 		fmt.Fprintf(&b, "%s: %s: %s\n", where, f.Check, gitops.Escape(f.Message))
 	}
+	for _, arm := range suite.ArmNames() {
+		size, err := contextSize(suite, arm)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "arm %s: the largest packet holds %d bytes of files and context, about %d tokens\n", arm, size, size/bytesPerToken)
+	}
 	pairs := 0
 	for _, t := range suite.Tasks {
 		pairs += len(t.Arms)
@@ -63,4 +70,30 @@ func (c *verifyCommand) print(env *environment, suite *scoring.Suite, findings [
 	fmt.Fprintf(&b, "%d arms, %d tasks, %d pairs of task and arm: %d finding(s)\n", len(suite.Arms), len(suite.Tasks), pairs, len(findings))
 	_, err := fmt.Fprint(env.out, b.String())
 	return err
+}
+
+// bytesPerToken is a rule of thumb for source text.
+const bytesPerToken = 4
+
+// contextSize is what the largest packet of an arm gives an agent to read, in bytes: the arms differ
+// in it, and a reader of a report should know by how much.
+func contextSize(suite *scoring.Suite, arm string) (int, error) {
+	largest := 0
+	for _, t := range suite.Tasks {
+		if t.Arms[arm] == nil {
+			continue
+		}
+		packet, err := suite.Packet(t.ID, arm)
+		if err != nil {
+			return 0, err
+		}
+		size := 0
+		for _, files := range []map[string]string{packet.Files, packet.Context} {
+			for _, text := range files {
+				size += len(text)
+			}
+		}
+		largest = max(largest, size)
+	}
+	return largest, nil
 }
