@@ -94,7 +94,7 @@ export const C = () => <i className="p-4" />;
 	at := tabula.ClassPositions(r)
 	for _, c := range []struct{ html, class, want string }{
 		{`<a class="p-4 flex bg-ink">`, "bg-ink", "a.tsx:2:83"},
-		{`<a class="p-4 flex bg-ink">`, "flex", "a.tsx:2:66"},
+		{`<a class="p-4 flex bg-ink">`, "flex", "a.tsx:2:69"},
 		{`<a class="p-4 flex bg-ink">`, "p-4", ""}, // two literals could have given it
 		{`<i class="p-4">`, "p-4", "a.tsx:4:38"},
 		{`<i class="p-4 grid">`, "grid", ""},
