@@ -20,7 +20,7 @@ func (r *repository) uncommitted(head plumbing.Hash) string {
 	if r.worktree == "" || err != nil || at != head {
 		return ""
 	}
-	idx, err := r.store.Index()
+	idx, err := r.storage().Index()
 	if err != nil {
 		return ""
 	}

@@ -1,14 +1,12 @@
 package gitops
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/object"
-	"github.com/go-git/go-git/v5/plumbing/storer"
 )
 
 // resolve finds the commit that the user's word means: a full ref, a local branch, an origin/
@@ -22,14 +20,14 @@ func (r *repository) resolve(word string) (id plumbing.Hash, name string, err er
 		if full == word && word != "HEAD" && !strings.HasPrefix(word, "refs/") {
 			continue
 		}
-		ref, err := storer.ResolveReference(r.store, plumbing.ReferenceName(full))
-		if errors.Is(err, plumbing.ErrReferenceNotFound) {
+		found, err := r.refs.resolve(full)
+		if errors.Is(err, errNoRef) {
 			continue
 		}
 		if err != nil {
-			return id, "", fmt.Errorf("read ref %s: %w", Quote(full), err)
+			return id, "", err
 		}
-		id, err := r.peel(ref.Hash())
+		id, err := r.peel(found)
 		return id, branchName(full), err
 	}
 	if id, ok, err := r.byID(word); ok || err != nil {
@@ -60,25 +58,19 @@ func (r *repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
 		id, err = r.peel(plumbing.NewHash(word))
 		return id, true, err
 	}
-	prefix, err := hex.DecodeString(word[:len(word)/2*2])
+	all, err := r.withPrefix(word)
 	if err != nil {
-		return id, false, err
+		return id, false, fmt.Errorf("look up %s: %w", Quote(word), err)
 	}
-	for _, store := range r.stores {
-		all, err := store.HashesWithPrefix(prefix)
-		if err != nil {
-			return id, false, fmt.Errorf("look up %s: %w", Quote(word), err)
+	for _, candidate := range all {
+		commit, err := r.peel(candidate)
+		if err != nil || commit == id {
+			continue
 		}
-		for _, candidate := range all {
-			commit, err := r.peel(candidate)
-			if err != nil || !strings.HasPrefix(candidate.String(), word) || commit == id {
-				continue
-			}
-			if ok {
-				return id, false, fmt.Errorf("%s is the beginning of several commit ids", Quote(word))
-			}
-			id, ok = commit, true
+		if ok {
+			return id, false, fmt.Errorf("%s is the beginning of several commit ids", Quote(word))
 		}
+		id, ok = commit, true
 	}
 	return id, ok, nil
 }
@@ -94,7 +86,7 @@ func (r *repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
 		case plumbing.CommitObject:
 			return id, nil
 		case plumbing.TagObject:
-			tag, err := object.DecodeTag(r.store, o)
+			tag, err := object.DecodeTag(nil, o)
 			if err != nil {
 				return id, fmt.Errorf("read tag %s: %w", id, err)
 			}
@@ -112,7 +104,7 @@ func (r *repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
 func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Hash, error) {
 	same := false
 	for _, full := range []string{"refs/remotes/origin/HEAD", "refs/heads/main", "refs/remotes/origin/main", "refs/heads/master", "refs/remotes/origin/master", "HEAD"} {
-		ref, err := r.store.Reference(plumbing.ReferenceName(full))
+		value, err := r.refs.lookup(full)
 		if err != nil {
 			continue
 		}
@@ -120,8 +112,8 @@ func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Ha
 		if err != nil {
 			continue
 		}
-		if ref.Type() == plumbing.SymbolicReference {
-			full = ref.Target().String()
+		if value.target != "" {
+			full = value.target
 		}
 		switch {
 		case name != "" && branchName(full) == name:
@@ -138,9 +130,9 @@ func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Ha
 }
 
 func (r *repository) resolveFull(full string) (plumbing.Hash, error) {
-	ref, err := storer.ResolveReference(r.store, plumbing.ReferenceName(full))
+	id, err := r.refs.resolve(full)
 	if err != nil {
-		return plumbing.ZeroHash, err
+		return id, err
 	}
-	return r.peel(ref.Hash())
+	return r.peel(id)
 }

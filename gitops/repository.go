@@ -24,14 +24,15 @@ const (
 	maxTree   = 32 << 20
 )
 
-// repository is a git repository's object and ref stores. It opens what git opens – a linked
-// worktree, extensions.worktreeConfig, a clone with alternates, a bare or partial clone – since
-// nothing but objects and refs is needed. It is not safe for concurrent use: one per job.
+// repository is what bench reads of a git repository: objects, refs and the index. It opens what
+// git opens – a linked worktree, extensions.worktreeConfig, a clone with alternates, a bare or
+// partial clone. It is not safe for concurrent use: one per job.
 type repository struct {
-	store    *filesystem.Storage
-	stores   []*filesystem.Storage // store and the alternates it borrows objects from
-	worktree string                // folder of the working files, empty when bare
-	dir      string                // as the user gave it, for messages
+	*objects
+	refs     *refs
+	files    billy.Filesystem // the git folder, for go-git
+	worktree string           // folder of the working files, empty when bare
+	dir      string           // as the user gave it, for messages
 	shallow  map[plumbing.Hash]bool
 	partial  bool
 }
@@ -42,76 +43,43 @@ func open(dir string) (*repository, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, objects, err := repositoryFiles(gitDir)
+	common, err := commonDir(gitDir)
 	if err != nil {
 		return nil, fmt.Errorf("open repository %q: %w", dir, err)
 	}
-	r := &repository{worktree: worktree, dir: dir, shallow: map[plumbing.Hash]bool{}}
-	if err := r.checkFormat(files); err != nil {
+	r := &repository{worktree: worktree, dir: dir, refs: &refs{gitDir: gitDir, common: common}}
+	r.files = dotgit.NewRepositoryFilesystem(osfs.New(gitDir), osfs.New(common))
+	if err := r.checkFormat(filepath.Join(common, "config")); err != nil {
 		return nil, err
 	}
-	r.store = newStore(files)
-	r.stores = []*filesystem.Storage{r.store}
-	if err := r.borrow(files, objects, map[string]bool{}); err != nil {
+	if r.shallow, err = readShallow(filepath.Join(common, "shallow")); err != nil {
 		return nil, err
 	}
-	cut, err := r.store.Shallow()
-	if err != nil {
-		return nil, fmt.Errorf("read shallow commits: %w", err)
-	}
-	for _, id := range cut {
-		r.shallow[id] = true
+	if r.objects, err = openObjects(filepath.Join(common, "objects")); err != nil {
+		return nil, err
 	}
 	return r, nil
 }
 
-func newStore(files billy.Filesystem) *filesystem.Storage {
-	return filesystem.NewStorageWithOptions(files, cache.NewObjectLRUDefault(), filesystem.Options{KeepDescriptors: true})
-}
-
-// borrow opens the object stores that objects/info/alternates names (git clone --shared and
-// --reference), and those that they name in turn.
-func (r *repository) borrow(files billy.Filesystem, objects string, seen map[string]bool) error {
-	f, err := files.Open("objects/info/alternates")
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("read alternates: %w", err)
-	}
-	defer f.Close()
-	data, err := io.ReadAll(f)
-	if err != nil {
-		return fmt.Errorf("read alternates: %w", err)
-	}
-	for line := range strings.SplitSeq(string(data), "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		if !filepath.IsAbs(line) {
-			line = filepath.Join(objects, line)
-		}
-		line = filepath.Clean(line)
-		if seen[line] {
-			continue
-		}
-		seen[line] = true
-		other := osfs.New(filepath.Dir(line))
-		r.stores = append(r.stores, newStore(other))
-		if err := r.borrow(other, line, seen); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Close lets go of the pack files.
-func (r *repository) Close() error {
-	var errs []error
-	for _, store := range r.stores {
-		errs = append(errs, store.Close())
+func (r *repository) Close() error { return r.objects.close() }
+
+// storage is go-git's view of the repository, for the index and for writing.
+func (r *repository) storage() *filesystem.Storage {
+	return filesystem.NewStorage(r.files, cache.NewObjectLRU(cache.MiByte))
+}
+
+// readShallow lists the commits at which a shallow history is cut off.
+func readShallow(file string) (map[plumbing.Hash]bool, error) {
+	cut := map[plumbing.Hash]bool{}
+	data, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("read shallow commits: %w", err)
 	}
-	return errors.Join(errs...)
+	for id := range strings.FieldsSeq(string(data)) {
+		cut[plumbing.NewHash(id)] = true
+	}
+	return cut, nil
 }
 
 // findGitDir looks in dir and its parents for a .git folder, a .git file that points to one, or a
@@ -167,27 +135,25 @@ func isBare(dir string) bool {
 	return true
 }
 
-// repositoryFiles is the git folder, with the common folder behind it in a linked worktree, and
-// the folder of its objects.
-func repositoryFiles(gitDir string) (files billy.Filesystem, objects string, err error) {
-	dot := osfs.New(gitDir)
+// commonDir is the git folder that a linked worktree's own one shares refs and objects with.
+func commonDir(gitDir string) (string, error) {
 	data, err := os.ReadFile(filepath.Join(gitDir, "commondir"))
 	if errors.Is(err, os.ErrNotExist) {
-		return dotgit.NewRepositoryFilesystem(dot, nil), filepath.Join(gitDir, "objects"), nil
+		return gitDir, nil
 	}
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
 	common := strings.TrimSpace(string(data))
 	if !filepath.IsAbs(common) {
 		common = filepath.Join(gitDir, common)
 	}
-	return dotgit.NewRepositoryFilesystem(dot, osfs.New(common)), filepath.Join(common, "objects"), nil
+	return common, nil
 }
 
 // checkFormat refuses repositories whose objects or refs cannot be read.
-func (r *repository) checkFormat(files billy.Filesystem) error {
-	f, err := files.Open("config")
+func (r *repository) checkFormat(file string) error {
+	f, err := os.Open(file)
 	if errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%q is not a git repository: it has no config", r.dir)
 	}
@@ -257,38 +223,25 @@ func (r *repository) objectError(id plumbing.Hash, err error) error {
 	return fmt.Errorf("read object %s: %w", id, err)
 }
 
-// find is the store that has an object, and the object's size, from its header.
-func (r *repository) find(id plumbing.Hash) (*filesystem.Storage, int64, error) {
-	for _, store := range r.stores {
-		n, err := store.EncodedObjectSize(id)
-		if err == nil {
-			return store, n, nil
-		}
-		if !errors.Is(err, plumbing.ErrObjectNotFound) {
-			return nil, 0, r.objectError(id, err)
-		}
-	}
-	return nil, 0, r.objectError(id, plumbing.ErrObjectNotFound)
-}
-
 // size is the size of an object, from its header.
 func (r *repository) size(id plumbing.Hash) (int64, error) {
-	_, n, err := r.find(id)
-	return n, err
+	n, err := r.objects.size(id)
+	if err != nil {
+		return 0, r.objectError(id, err)
+	}
+	return n, nil
 }
 
 // encoded reads an object of a type, at most limit bytes.
 func (r *repository) encoded(t plumbing.ObjectType, id plumbing.Hash, limit int64) (plumbing.EncodedObject, error) {
-	store, n, err := r.find(id)
-	if err != nil {
-		return nil, err
-	}
-	if n > limit {
-		return nil, fmt.Errorf("read %s %s: %d bytes, above the limit of %d", t, id, n, limit)
-	}
-	o, err := store.EncodedObject(t, id)
-	if err != nil {
+	o, n, err := r.object(id, limit)
+	switch {
+	case err != nil:
 		return nil, r.objectError(id, err)
+	case o == nil:
+		return nil, fmt.Errorf("read object %s: %d bytes, above the limit of %d", id, n, limit)
+	case t != plumbing.AnyObject && o.Type() != t:
+		return nil, fmt.Errorf("object %s is a %s, not a %s", id, o.Type(), t)
 	}
 	return o, nil
 }
@@ -298,7 +251,7 @@ func (r *repository) commit(id plumbing.Hash) (*object.Commit, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := object.DecodeCommit(r.store, o)
+	c, err := object.DecodeCommit(nil, o)
 	if err != nil {
 		return nil, fmt.Errorf("read commit %s: %w", id, err)
 	}
@@ -310,7 +263,7 @@ func (r *repository) tree(id plumbing.Hash) (*object.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := object.DecodeTree(r.store, o)
+	t, err := object.DecodeTree(nil, o)
 	if err != nil {
 		return nil, fmt.Errorf("read tree %s: %w", id, err)
 	}

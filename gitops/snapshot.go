@@ -114,7 +114,8 @@ func (r *repository) writeCommit(o SnapshotOptions, parents []plumbing.Hash, tit
 	if err != nil {
 		return plumbing.ZeroHash, err
 	}
-	id, err := writeTree(r.store, tree, ".")
+	store := r.storage()
+	id, err := writeTree(store, tree, ".")
 	if err != nil {
 		return plumbing.ZeroHash, err
 	}
@@ -123,7 +124,7 @@ func (r *repository) writeCommit(o SnapshotOptions, parents []plumbing.Hash, tit
 	if o.Task != "" {
 		message += "Bench-Task: " + o.Task + "\n"
 	}
-	return writeObject(r.store, &object.Commit{Author: who, Committer: who, Message: message, TreeHash: id, ParentHashes: parents})
+	return writeObject(store, &object.Commit{Author: who, Committer: who, Message: message, TreeHash: id, ParentHashes: parents})
 }
 
 // setRef points a ref at a commit.
@@ -132,15 +133,15 @@ func (r *repository) setRef(full string, id plumbing.Hash) error {
 	if err := name.Validate(); err != nil {
 		return fmt.Errorf("%s is not a ref name", Quote(full))
 	}
-	old, err := r.store.Reference(name)
-	if err == nil && old.Hash() == id {
+	old, err := r.refs.lookup(full)
+	if err == nil && old.id == id {
 		return nil
 	}
-	head, headErr := r.store.Reference(plumbing.HEAD)
-	if err == nil && headErr == nil && r.worktree != "" && head.Target() == name {
+	head, headErr := r.refs.lookup("HEAD")
+	if err == nil && headErr == nil && r.worktree != "" && head.target == full {
 		return fmt.Errorf("branch %s is checked out in %q and holds another snapshot: check out another branch first", Quote(branchName(full)), r.dir)
 	}
-	if err := r.store.SetReference(plumbing.NewHashReference(name, id)); err != nil {
+	if err := r.storage().SetReference(plumbing.NewHashReference(name, id)); err != nil {
 		return fmt.Errorf("write ref %s: %w", Quote(full), err)
 	}
 	return nil

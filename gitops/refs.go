@@ -1,0 +1,94 @@
+package gitops
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-git/go-git/v5/plumbing"
+)
+
+// refs reads a repository's refs: loose ones first, then packed-refs, which is read once.
+type refs struct {
+	gitDir, common string // of a linked worktree; else the same
+	packed         []byte
+	read           bool
+}
+
+// ref is a ref's value: an object's id, or the name of another ref.
+type ref struct {
+	id     plumbing.Hash
+	target string
+}
+
+// errNoRef says that there is no ref of that name.
+var errNoRef = errors.New("no such ref")
+
+// lookup reads one ref.
+func (r *refs) lookup(name string) (ref, error) {
+	dir := r.common
+	if !strings.HasPrefix(name, "refs/") || strings.HasPrefix(name, "refs/bisect/") || strings.HasPrefix(name, "refs/worktree/") || strings.HasPrefix(name, "refs/rewritten/") {
+		dir = r.gitDir
+	}
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	data, err := os.ReadFile(file)
+	if err == nil {
+		return parseRef(name, string(data))
+	}
+	if info, statErr := os.Stat(file); !errors.Is(err, os.ErrNotExist) && (statErr != nil || !info.IsDir()) && !strings.HasSuffix(err.Error(), "not a directory") {
+		return ref{}, fmt.Errorf("read ref %s: %w", Quote(name), err)
+	}
+	return r.lookupPacked(name)
+}
+
+func parseRef(name, text string) (ref, error) {
+	text = strings.TrimSpace(text)
+	if target, ok := strings.CutPrefix(text, "ref:"); ok {
+		return ref{target: strings.TrimSpace(target)}, nil
+	}
+	if !isID(text) {
+		return ref{}, fmt.Errorf("ref %s is damaged", Quote(name))
+	}
+	return ref{id: plumbing.NewHash(text)}, nil
+}
+
+func isID(text string) bool {
+	return len(text) == 40 && strings.Trim(text, "0123456789abcdef") == ""
+}
+
+// lookupPacked finds " <name>\n" and takes the id before it.
+func (r *refs) lookupPacked(name string) (ref, error) {
+	if !r.read {
+		data, err := os.ReadFile(filepath.Join(r.common, "packed-refs"))
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			return ref{}, fmt.Errorf("read packed refs: %w", err)
+		}
+		r.packed, r.read = data, true
+	}
+	at := bytes.Index(r.packed, []byte(" "+name+"\n"))
+	if at < 40 {
+		return ref{}, errNoRef
+	}
+	return parseRef(name, string(r.packed[at-40:at]))
+}
+
+// resolve follows a ref to its object.
+func (r *refs) resolve(name string) (plumbing.Hash, error) {
+	for range 8 {
+		v, err := r.lookup(name)
+		if err != nil {
+			return plumbing.ZeroHash, err
+		}
+		if v.target == "" {
+			return v.id, nil
+		}
+		name = v.target
+		if name == "" || strings.Contains(name, "..") || filepath.IsAbs(name) {
+			return plumbing.ZeroHash, fmt.Errorf("a ref points to %s", Quote(name))
+		}
+	}
+	return plumbing.ZeroHash, fmt.Errorf("ref %s points to itself", Quote(name))
+}
