@@ -85,7 +85,7 @@ func named(arm *Arm, c *style.Candidate) string {
 	case c.Class != "":
 		name = "class " + c.Class
 	case c.Origin == "user-agent":
-		return "the user-agent sheet's " + c.Selector
+		return strings.TrimSuffix("the user-agent sheet's "+c.Selector, "'s ")
 	}
 	if at := arm.repository(c.Position).String(); at != "" {
 		name += " at " + at

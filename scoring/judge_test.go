@@ -189,15 +189,22 @@ func TestPacketHidesTheAnswer(t *testing.T) {
 					t.Errorf("packet of %s, %s, speaks of %s", task.ID, arm, word)
 				}
 			}
-			if len(p.Files) == 0 || len(p.Context) == 0 {
-				t.Errorf("packet of %s, %s, has %d files and %d context files", task.ID, arm, len(p.Files), len(p.Context))
+			if len(p.Files) == 0 {
+				t.Errorf("packet of %s, %s, has no files in scope", task.ID, arm)
+			}
+			for _, name := range s.Arms[arm].ContextFiles {
+				_, inScope := p.Files[name]
+				_, inContext := p.Context[name]
+				if inScope == inContext {
+					t.Errorf("packet of %s, %s: %s must be shown once", task.ID, arm, name)
+				}
 			}
 		}
 	}
 }
 
-// TestInstructionIsTheSame: one instruction for all arms is what the form of a task gives; here it must
-// also not name any file, since the arms' files differ.
+// TestInstructionNamesNoFile: the arms' files differ, and so do their mechanisms; an instruction speaks
+// of neither.
 func TestInstructionNamesNoFile(t *testing.T) {
 	for _, task := range testJudge(t).Suite.Tasks {
 		for _, word := range []string{".css", ".tsx", "arms/", "className", "tabula"} {

@@ -34,7 +34,21 @@ func (c *cascadeMachinery) stylesheets(paths []string) error {
 	}
 	sheets, err := cascade.Compile(c.files, paths)
 	c.sheets, c.paths = sheets, paths
-	return err
+	if err != nil {
+		return err
+	}
+	return malformed(sheets)
+}
+
+// malformed is the first place where a sheet's text is no CSS. A browser goes on after it; a build does
+// not, and neither does the judge: what stands behind a block that never closes is anybody's guess.
+func malformed(sheets *cascade.Sheets) error {
+	for _, p := range sheets.Problems() {
+		if p.Syntax {
+			return &fault{BuildError, p.Message, p.Position}
+		}
+	}
+	return nil
 }
 
 func (c *cascadeMachinery) match(d *dom.Document) engine {

@@ -3,12 +3,14 @@ package scoring
 import (
 	"context"
 	"io/fs"
+	"sync"
 
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula"
+	"github.com/tabula-css/bench/tabula/lint"
 )
 
 // tabulaMachinery answers by class lists.
@@ -16,11 +18,16 @@ type tabulaMachinery struct {
 	arm     *Arm
 	files   fs.FS
 	profile *tabula.Profile
+	report  func() (*lint.Report, error) // of all sources, once
 }
 
 func newTabula(arm *Arm, files fs.FS) (*tabulaMachinery, error) {
 	p, err := tabula.Load(files)
-	return &tabulaMachinery{arm: arm, files: files, profile: p}, err
+	if err != nil {
+		return nil, err
+	}
+	report := sync.OnceValues(func() (*lint.Report, error) { return p.LintReport(context.Background(), files) })
+	return &tabulaMachinery{arm: arm, files: files, profile: p, report: report}, nil
 }
 
 // mergeModule is @tabula-css/merge: its text is the same for every profile, what its host functions
@@ -44,18 +51,28 @@ func (t *tabulaMachinery) match(d *dom.Document) engine {
 		ThemeAttribute: t.arm.Theme.Attribute,
 		DefaultTheme:   t.arm.Theme.Default,
 		Direction:      t.arm.Direction,
+		ClassPosition:  t.classPosition,
 	})
 }
 
+// classPosition says where a class of an element is written, if the sources tell.
+func (t *tabulaMachinery) classPosition(el *dom.Element, class string) style.Position {
+	r, err := t.report()
+	if err != nil {
+		return style.Position{} // the lint gate returns the error
+	}
+	return tabula.ClassPositions(r)(el, class)
+}
+
 // gates are lint, registry and vocabulary (tabula.md).
-func (t *tabulaMachinery) gates(ctx context.Context, w *workspace) ([]gateReport, error) {
-	lint := gateReport{name: "lint"}
-	found, err := t.profile.Lint(ctx, t.files)
+func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {
+	linted := gateReport{name: "lint"}
+	report, err := t.report()
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range found {
-		lint.findings = append(lint.findings, Failure{Kind: Lint, Message: f.Message + " [" + f.Rule + "]", Position: f.Position})
+	for _, f := range report.Findings {
+		linted.findings = append(linted.findings, Failure{Kind: Lint, Message: f.Message + " [" + f.Rule + "]", Position: f.Position})
 	}
 	registry := gateReport{name: "registry"}
 	for _, d := range t.profile.Check(t.files) {
@@ -67,5 +84,5 @@ func (t *tabulaMachinery) gates(ctx context.Context, w *workspace) ([]gateReport
 			vocabulary.findings = append(vocabulary.findings, Failure{Kind: Kind(f.Kind), Message: f.Message, Ref: f.Anchor, Position: f.Position})
 		}
 	}
-	return []gateReport{lint, registry, vocabulary}, nil
+	return []gateReport{linted, registry, vocabulary}, nil
 }
