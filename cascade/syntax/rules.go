@@ -95,7 +95,11 @@ func (p *parser) qualifiedRule(nested bool) {
 	}
 	if i >= p.to {
 		p.pos = p.to
-		p.drop(offset, "expected a block, found the end of the rules")
+		if nested {
+			p.drop(offset, "expected a declaration or a rule, found neither")
+		} else {
+			p.drop(offset, "expected a block, found the end of the rules")
+		}
 		return
 	}
 	if p.looksCustom(start, i) {

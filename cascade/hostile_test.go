@@ -1,0 +1,95 @@
+package cascade_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// TestHostile: sheets made to cost too much end in an answer or a refusal; none hangs or overflows.
+func TestHostile(t *testing.T) {
+	bomb := "p{--x0:a a a a;"
+	for i := 1; i <= 60; i++ {
+		bomb += fmt.Sprintf("--x%d:var(--x%d) var(--x%d);", i, i-1, i-1)
+	}
+	nested := "p{--y0:a;"
+	for i := 1; i <= 60; i++ {
+		nested += fmt.Sprintf("--y%d:f(var(--y%d)) g(var(--y%d));", i, i-1, i-1)
+	}
+	chain := "p{--z0:red;"
+	for i := 1; i <= 5000; i++ {
+		chain += fmt.Sprintf("--z%d:var(--z%d);", i, i-1)
+	}
+	for _, c := range []struct{ name, css, property, want string }{
+		{"doubling", bomb + "font-family:var(--x60)}", "font-family", "refused var()"},
+		{"doubling, not asked for", bomb + "color:red}", "color", "red"},
+		{"doubling in functions", nested + "font-family:var(--y60)}", "font-family", "refused var()"},
+		{"long chain", chain + "color:var(--z5000)}", "color", "refused var()"},
+		{"short chain", chain + "color:var(--z500)}", "color", "red"},
+		{"deep value", "p{color:red;width:" + strings.Repeat("calc(", 5000) + "1px" + strings.Repeat(")", 5000) + "}", "width", "refused nesting depth"},
+		{"deep rules", "p{color:red}" + strings.Repeat("p{", 5000) + strings.Repeat("}", 5000), "color", "refused nesting depth"},
+		{"deep groups", "p{color:red}" + strings.Repeat("@media all{", 5000) + "p{color:blue}", "color", "refused nesting depth"},
+		{"deep selector", "p{color:red}" + strings.Repeat(":is(", 5000) + "p" + strings.Repeat(")", 5000) + "{color:blue}", "color", "refused nesting depth"},
+		{"nested doubling", nest("& &", 40, "color:blue") + "p{color:red}", "color", "red"},
+		{"nested branches", nest(":is(&,& &,& > &)", 40, "color:blue") + "p{color:red}", "color", "red"},
+		{"many descendants", strings.Repeat("div ", 3000) + "p{color:blue} p{color:red}", "color", "red"},
+		{"has in has through nesting", "*:has(*):has(* *):has(* * *):has(* * * *) *{color:blue} p{color:red}", "color", "red"},
+		{"many rules", strings.Repeat("p.a{color:red}", 50_000) + "p{color:red}", "color", "red"},
+		{"rules that look like declarations", "p{" + strings.Repeat("a:hover{}", 50_000) + "color:red}", "color", "red"},
+		{"open blocks that look like declarations", "p{color:red}" + strings.Repeat("a:{", 900), "color", "red"},
+		{"megabyte identifier", "p{color:red}." + strings.Repeat("x", 1<<20) + "{color:blue}", "color", "red"},
+		{"open comment", "p{color:red}/*" + strings.Repeat("/*", 1<<18), "color", "red"},
+		{"layers", strings.Repeat("@layer a{", 900) + "p{color:red}", "color", "red"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc := document(t, "<!DOCTYPE html>"+strings.Repeat("<div>", 60)+"<p id=t>x</p>")
+			e := compileText(t, c.css).Match(doc, cascade.Options{})
+			got, err := e.Specified(selectFirst(doc, "#t"), c.property, style.State{})
+			answer := got.Text
+			var refusal *style.Refusal
+			if errors.As(err, &refusal) {
+				answer = "refused " + refusal.Construct
+			}
+			if answer != c.want {
+				t.Errorf("got %q, expected %q", answer, c.want)
+			}
+			e.Settle(selectFirst(doc, "#t"), style.State{PseudoClasses: []string{"hover"}})
+		})
+	}
+}
+
+// nest nests a selector in itself n times.
+func nest(selector string, n int, declarations string) string {
+	return "div{" + strings.Repeat(selector+"{", n) + declarations + strings.Repeat("}", n) + "}"
+}
+
+// FuzzCompile: no sheet makes the engine panic, and Settle says what Specified says.
+func FuzzCompile(f *testing.F) {
+	for _, c := range readReported(f) {
+		f.Add(c.CSS, c.HTML)
+	}
+	for i := range 20 {
+		p := newGenerator(uint64(i)).page()
+		f.Add(p.CSS, p.Body)
+	}
+	f.Fuzz(func(t *testing.T, css, html string) {
+		if strings.Contains(css, "@import") {
+			return
+		}
+		doc := document(t, html)
+		e := compileText(t, css).Match(doc, cascade.Options{})
+		elements := doc.Root.Elements()
+		for _, el := range elements[:min(len(elements), 12)] {
+			for _, entry := range e.Settle(el, style.State{PseudoClasses: []string{"hover"}}) {
+				got, err := e.Specified(el, entry.Property, style.State{PseudoClasses: []string{"hover"}})
+				if (err != nil) != (entry.Refused != nil) || err == nil && got.Value != entry.Value {
+					t.Fatalf("%s %s: settled %v, specified %v %v", describe(el), entry.Property, entry, got.Value, err)
+				}
+			}
+		}
+	})
+}
