@@ -106,11 +106,19 @@ type checker struct {
 
 // found reports a breach at a node.
 func (c *checker) found(n ast.Node, format string, args ...any) {
-	c.foundAt(c.places.at(offset(n.Idx0())), format, args...)
+	c.foundAt(c.at(n), format, args...)
 }
 
 func (c *checker) foundAt(pos style.Position, format string, args ...any) {
 	c.report.Findings = append(c.report.Findings, Finding{Position: pos, Rule: c.rule, Message: fmt.Sprintf(format, args...)})
+}
+
+// at is where a node begins in the source.
+func (c *checker) at(n ast.Node) style.Position {
+	if call, ok := n.(*ast.CallExpression); ok {
+		n = plain(call.Callee) // (0, f)(x) comes from f(x)
+	}
+	return c.places.at(offset(n.Idx0()))
 }
 
 // classes calls visit for each class written out, with its place.
@@ -151,7 +159,7 @@ func (c *checker) note() {
 		if p.kind != opaque || p.why == "" {
 			continue
 		}
-		c.report.Notes = append(c.report.Notes, Finding{Position: c.places.at(offset(p.node.Idx0())), Rule: "note",
+		c.report.Notes = append(c.report.Notes, Finding{Position: c.at(p.node), Rule: "note",
 			Message: "cannot see which classes " + p.why + " stands for"})
 	}
 }
