@@ -27,8 +27,12 @@ const Require = "REQUIRE_REFERENCES"
 // names are the commands that Chromium is installed under.
 var names = [...]string{"chromium", "chromium-browser", "google-chrome", "chrome"}
 
-// startLimit bounds a browser's life, so that a hung browser cannot hang the tests.
-const startLimit = 10 * time.Minute
+// lifeLimit bounds a browser's life and callLimit one evaluation, so that a hung page cannot hang the
+// tests.
+const (
+	lifeLimit = 10 * time.Minute
+	callLimit = 5 * time.Second
+)
 
 // Browser is a running Chromium with one page.
 type Browser struct {
@@ -54,7 +58,7 @@ func Start(t testing.TB) *Browser {
 		chromedp.Flag("disable-sync", true),
 		chromedp.WSURLReadTimeout(time.Minute),
 	}
-	ctx, stop := context.WithTimeout(context.Background(), startLimit)
+	ctx, stop := context.WithTimeout(context.Background(), lifeLimit)
 	ctx, stopAllocator := chromedp.NewExecAllocator(ctx, options...)
 	// The driver complains about a document that was replaced; that is what Load does.
 	ctx, stopBrowser := chromedp.NewContext(ctx, chromedp.WithErrorf(func(string, ...any) {}))
@@ -66,6 +70,11 @@ func Start(t testing.TB) *Browser {
 		stop()
 	})
 	b := &Browser{ctx: ctx}
+	// The first run starts the browser, which lives as long as that run's context.
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		missing(t, err.Error())
+		return nil
+	}
 	if err := b.Load("<!DOCTYPE html><html><head></head><body></body></html>"); err != nil {
 		missing(t, err.Error())
 		return nil
@@ -86,13 +95,15 @@ func (b *Browser) Load(html string) error {
 // Evaluate runs a JavaScript expression in the page and stores its value in out, as encoding/json
 // would; a promise is not awaited. A nil out drops the value.
 func (b *Browser) Evaluate(js string, out any) error {
+	ctx, stop := context.WithTimeout(b.ctx, callLimit)
+	defer stop()
 	if out == nil {
-		if _, err := chromedp.Run(b.ctx, chromedp.Evaluate[chromedp.Void](js)); err != nil {
+		if _, err := chromedp.Run(ctx, chromedp.Evaluate[chromedp.Void](js)); err != nil {
 			return fmt.Errorf("evaluate in chromium: %w", err)
 		}
 		return nil
 	}
-	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]byte](js))
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](js))
 	if err != nil {
 		return fmt.Errorf("evaluate in chromium: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/syntax"
 )
 
 // TestSupportsAgainstChromium asks Chromium about generated and common values of every property.
@@ -95,6 +96,8 @@ func evaluate(t *testing.T, b *chrometest.Browser, out any, function string, arg
 	}
 }
 
+func parse(text string) []syntax.Component { return syntax.Trim(syntax.ParseComponents(text)) }
+
 func sortedKeys[V any](m map[string]V) []string {
 	var list []string
 	for k := range m {
@@ -102,4 +105,89 @@ func sortedKeys[V any](m map[string]V) []string {
 	}
 	sort.Strings(list)
 	return list
+}
+
+// TestColorsAgainstChromium compares the bytes of generated colours with Chromium's computed ones.
+func TestColorsAgainstChromium(t *testing.T) {
+	b := chrometest.Start(t)
+	g := &generator{Rand: rand.New(rand.NewPCG(7, 7))}
+	number := func() string {
+		return g.pick("0", "1", "12.5", "33.3", "50", "66.6", "99.9", "100", "120", "-5", "255", "300", "0.4")
+	}
+	var values []string
+	for range 3000 {
+		a, p, q, alpha := number(), number(), number(), g.pick("", " / .5", " / 0.333", " / 33%", " / 0", " / 2", " / none")
+		switch g.IntN(6) {
+		case 0:
+			values = append(values, fmt.Sprintf("rgb(%s %s %s%s)", a, p, q, alpha))
+		case 1:
+			values = append(values, fmt.Sprintf("rgb(%s%% %s%% %s%%%s)", a, p, q, alpha))
+		case 2:
+			values = append(values, fmt.Sprintf("hsl(%s %s%% %s%%%s)", a, p, q, alpha))
+		case 3:
+			values = append(values, fmt.Sprintf("hwb(%sdeg %s%% %s%%%s)", a, p, q, alpha))
+		case 4:
+			values = append(values, fmt.Sprintf("hsla(%sgrad, %s%%, %s%%, .25)", a, p, q))
+		default:
+			values = append(values, fmt.Sprintf("#%08x", g.Uint32()))
+		}
+	}
+	var wrong []string
+	pairs := make([][2]string, len(values))
+	for i, v := range values {
+		c, _, err := CanonicalText("color", v)
+		if err != nil {
+			t.Error(err)
+		}
+		pairs[i] = [2]string{v, c}
+	}
+	evaluate(t, b, &wrong, `(pairs => {
+		const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
+		for (const [v, c] of pairs) {
+			own.color = v; const want = style.color;
+			own.color = c; if (style.color !== want) wrong.push(v + " is " + want + ", not " + c);
+		}
+		own.color = "";
+		return wrong;
+	})`, pairs)
+	for _, w := range wrong {
+		t.Error(w)
+	}
+	t.Logf("chromium: %d colours compared, %d differ", len(values), len(wrong))
+}
+
+// TestCanonicalAgainstChromium: a value and its canonical form compute to the same.
+func TestCanonicalAgainstChromium(t *testing.T) {
+	b := chrometest.Start(t)
+	asked, differ := 0, 0
+	for _, name := range property.Longhands() {
+		var pairs [][2]string
+		for _, v := range valuesOf(name, 60) {
+			if _, ok := Substitution(parse(v)); ok || strings.Count(v, `"`)%2 == 1 {
+				continue
+			}
+			if c, _, err := CanonicalText(name, v); err == nil {
+				pairs = append(pairs, [2]string{v, c})
+			}
+		}
+		asked += len(pairs)
+		println(name, len(pairs))
+		var wrong []string
+		evaluate(t, b, &wrong, `(([name, pairs]) => {
+			const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
+			for (const [v, c] of pairs ?? []) {
+				own.cssText = "position: relative; border-style: solid;" + name + ":" + v; const want = style.getPropertyValue(name);
+				own.cssText = "position: relative; border-style: solid;" + name + ":" + c; const got = style.getPropertyValue(name);
+				if (got !== want) wrong.push(name + ": " + v + " is " + want + ", but " + c + " is " + got);
+			}
+			own.cssText = "";
+			return wrong;
+		})`, []any{name, pairs})
+		t.Log(name)
+		differ += len(wrong)
+		for _, w := range wrong {
+			t.Error(w)
+		}
+	}
+	t.Logf("chromium: %d canonical forms compared, %d differ", asked, differ)
 }

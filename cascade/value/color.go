@@ -140,7 +140,13 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 	}
 	if origin == nil {
 		switch name {
-		case "rgb", "hsl", "hwb":
+		case "hsl":
+			// Chromium clamps in its fast path alone, which takes a number for the alpha.
+			if len(list) == 3 || list[4].Token.Kind == syntax.Number {
+				parts[1].value, parts[2].value = clamp(parts[1].value, 0, 100), clamp(parts[2].value, 0, 100)
+			}
+			return plainColor(name, parts, alpha), true
+		case "rgb", "hwb":
 			return plainColor(name, parts, alpha), true
 		}
 	}
@@ -304,6 +310,7 @@ func legacyColor(name string, inside []syntax.Component) (color, bool) {
 	case "rgb", "rgba":
 		return plainColor("rgb", parts, alpha), percentages == 0 || percentages == 3
 	case "hsl", "hsla":
+		parts[1].value, parts[2].value = clamp(parts[1].value, 0, 100), clamp(parts[2].value, 0, 100)
 		return plainColor("hsl", parts, alpha), percentages == 2
 	}
 	return color{}, false
@@ -322,9 +329,9 @@ func plainColor(name string, p [3]part, alpha part) color {
 	r, g, b := p[0].value, p[1].value, p[2].value
 	switch name {
 	case "hsl":
-		r, g, b = hslToRGB(r, clamp(g, 0, 100), clamp(b, 0, 100))
+		r, g, b = hslToRGB(r, math.Max(g, 0), math.Max(b, 0))
 	case "hwb":
-		r, g, b = hwbToRGB(r, clamp(g, 0, 100), clamp(b, 0, 100))
+		r, g, b = hwbToRGB(r, math.Max(g, 0), math.Max(b, 0))
 	}
 	c := color{legacy: true, r: toByte(r), g: toByte(g), b: toByte(b), a: toByte(alpha.value * 255)}
 	if alpha.text != "" {
@@ -340,7 +347,7 @@ func clamp(v, low, high float64) float64 {
 	return math.Max(low, math.Min(high, v))
 }
 
-func toByte(v float64) uint8 { return uint8(math.Floor(clamp(v, 0, 255) + 0.5)) }
+func toByte(v float64) uint8 { return uint8(math.Floor(clamp(v, 0, 255) + 0.5 + rounding)) }
 
 // hslToRGB follows css-color-4, section 7.1; hue in degrees, the others in per cent, the result to 255.
 func hslToRGB(h, s, l float64) (r, g, b float64) {
@@ -436,3 +443,6 @@ func nestedColors(name string, inside []syntax.Component, n int, relative bool) 
 	c.text = name + "(" + strings.Join(texts, ", ") + ")"
 	return c, true
 }
+
+// rounding makes up for what binary fractions lose below a half.
+const rounding = 1e-6

@@ -285,7 +285,7 @@ func mendBoxes(parts map[string][]syntax.Component, property string) {
 	switch {
 	case o != nil && c == nil:
 		parts[clip] = o
-	case o == nil && len(c) > 0 && c[0].Token.IsIdent("border-area"):
+	case o == nil && hasWord(c, "border-area"):
 		parts[origin] = syntax.ParseComponents("border-box")
 	}
 }
@@ -293,10 +293,9 @@ func mendBoxes(parts map[string][]syntax.Component, property string) {
 // mendRange: a start with a named range and no end ends the same range.
 func mendRange(parts map[string][]syntax.Component, property string) {
 	start, end := parts[property+"-start"], parts[property+"-end"]
-	if end == nil && len(start) > 0 && start[0].Token.Kind == syntax.Ident {
+	named := len(start) > 0 && start[0].Token.Kind == syntax.Ident && !start[0].Token.IsIdent("normal")
+	if end == nil && named {
 		parts[property+"-end"] = start[:1]
-	} else if end == nil && start != nil {
-		parts[property+"-end"] = syntax.ParseComponents("normal")
 	}
 }
 

@@ -259,16 +259,18 @@ func (e *expansion) breaks(m *match) bool {
 	return true
 }
 
-// legacySize: one value of -webkit-background-size stands for both sides.
+// legacySize: one value of -webkit-background-size stands for both sides, in the last layer as Chromium
+// has it.
 func (e *expansion) legacySize(m *match) bool {
 	var out []syntax.Component
-	for i, layer := range layersOf(m) {
+	layers := layersOf(m)
+	for i, layer := range layers {
 		list := layer.components()
 		if i > 0 {
 			out = append(out, comma)
 		}
 		out = append(out, spaced(list)...)
-		if len(list) == 1 && list[0].Token.Kind != syntax.Ident {
+		if i == len(layers)-1 && len(list) == 1 && list[0].Token.Kind != syntax.Ident {
 			out = append(out, blank, list[0])
 		}
 	}

@@ -1,0 +1,54 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// svgAttributes are SVG's presentation attributes (SVG 2, section 6.6); each is a property's name.
+var svgAttributes = map[string]bool{
+	"alignment-baseline": true, "baseline-shift": true, "clip-path": true, "clip-rule": true, "color": true,
+	"color-interpolation": true, "color-interpolation-filters": true, "cursor": true, "direction": true, "display": true,
+	"dominant-baseline": true, "fill": true, "fill-opacity": true, "fill-rule": true, "filter": true, "flood-color": true,
+	"flood-opacity": true, "font-family": true, "font-size": true, "font-size-adjust": true, "font-stretch": true,
+	"font-style": true, "font-variant": true, "font-weight": true, "image-rendering": true, "letter-spacing": true,
+	"lighting-color": true, "marker-end": true, "marker-mid": true, "marker-start": true, "mask": true, "mask-type": true,
+	"opacity": true, "overflow": true, "paint-order": true, "pointer-events": true, "shape-rendering": true,
+	"stop-color": true, "stop-opacity": true, "stroke": true, "stroke-dasharray": true, "stroke-dashoffset": true,
+	"stroke-linecap": true, "stroke-linejoin": true, "stroke-miterlimit": true, "stroke-opacity": true, "stroke-width": true,
+	"text-anchor": true, "text-decoration": true, "text-overflow": true, "text-rendering": true, "transform": true,
+	"transform-origin": true, "unicode-bidi": true, "vector-effect": true, "visibility": true, "white-space": true,
+	"word-spacing": true, "writing-mode": true,
+}
+
+// svgGeometry are the attributes that are properties on some elements alone (SVG 2, section 7).
+var svgGeometry = map[string][]string{
+	"circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"},
+	"rect": {"x", "y", "width", "height", "rx", "ry"}, "image": {"x", "y", "width", "height"},
+	"foreignObject": {"x", "y", "width", "height"}, "svg": {"x", "y", "width", "height"}, "use": {"x", "y", "width", "height"},
+}
+
+// svgHints: an attribute's value is the property's, numbers without a unit being pixels.
+func svgHints(e *dom.Element) []hint {
+	var list []hint
+	for _, a := range e.Attributes {
+		if !svgAttributes[a.Name] && !isGeometry(e.Name, a.Name) {
+			continue
+		}
+		text := a.Value
+		if !value.Supports(a.Name, text) && value.Supports(a.Name, text+"px") {
+			text += "px"
+		}
+		list = append(list, hint{a.Name, text})
+	}
+	return list
+}
+
+func isGeometry(element, attribute string) bool {
+	for _, g := range svgGeometry[element] {
+		if g == attribute {
+			return true
+		}
+	}
+	return false
+}

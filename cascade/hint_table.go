@@ -1,0 +1,210 @@
+package cascade
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// align means another thing for every element (HTML Standard, sections 15.3.3, 15.3.8 and 15.4.3).
+func (h *hints) align(value string) {
+	switch {
+	case h.is("img", "iframe", "embed", "object", "marquee"), h.is("input") && h.inputType() == "image":
+		h.alignReplaced(value)
+	case h.is("table"):
+		switch value {
+		case "center":
+			h.addAll("auto", "margin-inline-start", "margin-inline-end")
+		case "left", "right":
+			h.add("float", value)
+		}
+	case h.is("hr"):
+		h.alignRule(value)
+	case h.is("caption"):
+		if value == "bottom" {
+			h.add("caption-side", "bottom")
+		}
+	case h.is("legend"):
+		if value == "center" || value == "right" || value == "left" {
+			h.add("text-align", value)
+			h.add("justify-self", value)
+		}
+	case h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup"), h.is("div"):
+		h.alignText(value, "-webkit-center")
+	case h.is("p", "h1", "h2", "h3", "h4", "h5", "h6"):
+		h.alignText(value, "center")
+	}
+}
+
+// alignText aligns what is inside; middle and center are one word but for paragraphs and headings.
+func (h *hints) alignText(value, middle string) {
+	switch value {
+	case "middle":
+		h.add("text-align", middle)
+	case "center", "left", "right":
+		h.add("text-align", "-webkit-"+value)
+	case "justify":
+		h.add("text-align", "justify")
+	}
+}
+
+func (h *hints) alignReplaced(value string) {
+	switch value {
+	case "left", "right":
+		h.add("float", value)
+		h.add("vertical-align", "top")
+	case "top":
+		h.add("vertical-align", "top")
+	case "middle", "center":
+		h.add("vertical-align", "-webkit-baseline-middle")
+	case "absmiddle", "abscenter":
+		h.add("vertical-align", "middle")
+	case "bottom":
+		h.add("vertical-align", "baseline")
+	case "absbottom":
+		h.add("vertical-align", "bottom")
+	case "texttop":
+		h.add("vertical-align", "text-top")
+	}
+}
+
+func (h *hints) alignRule(value string) {
+	left, right := "auto", "auto"
+	switch value {
+	case "left":
+		left = "0px"
+	case "right":
+		right = "0px"
+	}
+	h.add("margin-left", left)
+	h.add("margin-right", right)
+}
+
+// border is a width; a table's and an image's border have a style as well.
+func (h *hints) border(value string) {
+	v, ok := parseInteger(value)
+	switch {
+	case h.is("img", "object"), h.is("input") && h.inputType() == "image":
+		if !ok || v < 0 {
+			v = 0
+		}
+		h.addAll(strconv.Itoa(v)+"px", borderWidths...)
+		h.add("border-style", "solid")
+	case h.is("table"):
+		if !ok || v < 0 {
+			v = 1
+		}
+		h.addAll(strconv.Itoa(v)+"px", borderWidths...)
+	}
+}
+
+// frame names the sides that a table's border is drawn on (section 15.3.8).
+func (h *hints) frame(value string) {
+	sides := map[string]string{
+		"void": "----", "above": "t---", "below": "--b-", "hsides": "t-b-", "lhs": "---l", "rhs": "-r--",
+		"vsides": "-r-l", "box": "trbl", "border": "trbl",
+	}[value]
+	if sides == "" {
+		return
+	}
+	h.addAll("thin", borderWidths...)
+	for i, side := range [...]string{"top", "right", "bottom", "left"} {
+		style := "solid"
+		if sides[i] == '-' {
+			style = "hidden"
+		}
+		h.add("border-"+side+"-style", style)
+	}
+}
+
+// inherited are the borders and paddings that a table's attributes give to the table itself and to its
+// cells and groups.
+func (h *hints) inherited() {
+	switch h.e.Name {
+	case "table":
+		h.tableStyle()
+	case "td", "th":
+		h.cell(table(h.e))
+	case "thead", "tbody", "tfoot", "colgroup":
+		h.group(table(h.e))
+	}
+}
+
+func table(e *dom.Element) *dom.Element {
+	for e != nil && !(e.Name == "table" && e.Namespace == dom.HTML) {
+		e = e.Parent
+	}
+	return e
+}
+
+// tableStyle: a border is outset, solid when it is coloured, and hidden when there are rules alone.
+func (h *hints) tableStyle() {
+	border, bordered := h.e.Attribute("border")
+	_, colored := h.e.Attribute("bordercolor")
+	_, ruled := h.e.Attribute("rules")
+	v, ok := parseInteger(border)
+	switch {
+	case bordered && colored:
+		h.add("border-style", "solid")
+	case bordered && (!ok || v != 0):
+		h.add("border-style", "outset")
+	case colored:
+		h.add("border-style", "outset")
+	case ruled:
+		h.add("border-style", "hidden")
+	}
+}
+
+// cell: section 15.3.8: padding by cellpadding, borders by rules or by a border of the table.
+func (h *hints) cell(t *dom.Element) {
+	if t == nil {
+		return
+	}
+	padding, padded := t.Attribute("cellpadding")
+	if v, ok := parseInteger(padding); padded && ok && v >= 0 {
+		h.addAll(strconv.Itoa(v)+"px", "padding-top", "padding-right", "padding-bottom", "padding-left")
+	} else {
+		h.addAll("1px", "padding-top", "padding-right", "padding-bottom", "padding-left")
+	}
+	rules, ruled := t.Attribute("rules")
+	border, bordered := t.Attribute("border")
+	_, colored := t.Attribute("bordercolor")
+	v, ok := parseInteger(border)
+	switch rules = strings.ToLower(rules); {
+	case ruled && rules == "all":
+		h.lines("1px", "solid", "top", "right", "bottom", "left")
+	case ruled && rules == "rows":
+		h.lines("thin", "solid", "top", "bottom")
+	case ruled && rules == "cols":
+		h.lines("thin", "solid", "left", "right")
+	case ruled && (rules == "none" || rules == "groups"):
+	case bordered && (!ok || v != 0) && colored:
+		h.lines("1px", "solid", "top", "right", "bottom", "left")
+	case bordered && (!ok || v != 0):
+		h.lines("1px", "inset", "top", "right", "bottom", "left")
+	}
+}
+
+// group: rules=groups draws lines between groups of rows or columns.
+func (h *hints) group(t *dom.Element) {
+	if t == nil {
+		return
+	}
+	if rules, _ := t.Attribute("rules"); !strings.EqualFold(rules, "groups") {
+		return
+	}
+	if h.is("colgroup") {
+		h.lines("thin", "solid", "left", "right")
+		return
+	}
+	h.lines("thin", "solid", "top", "bottom")
+}
+
+func (h *hints) lines(width, style string, sides ...string) {
+	for _, side := range sides {
+		h.add("border-"+side+"-width", width)
+		h.add("border-"+side+"-style", style)
+	}
+	h.add("border-color", "inherit")
+}
