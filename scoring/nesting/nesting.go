@@ -112,3 +112,5 @@ func nestingAt(source string, limit int) int {
 	}
 	return -1
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }

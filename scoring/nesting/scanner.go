@@ -13,6 +13,7 @@ type scanner struct {
 // level is what counts at one bracket level.
 type level struct {
 	chain    int  // operators in a row
+	before   int  // the chain that the last semicolon ended: an else goes on with it
 	elements int  // open JSX elements
 	template bool // the level is a substitution of a template literal
 }
@@ -20,7 +21,7 @@ type level struct {
 func (s *scanner) step() {
 	c := s.source[s.i]
 	switch {
-	case c == '"' || c == '\'':
+	case (c == '"' || c == '\'') && s.beginsString():
 		s.skipString(c)
 		return
 	case c == '`':
@@ -46,9 +47,14 @@ func (s *scanner) step() {
 			return
 		}
 		s.close()
-	case c == ';' || c == ',':
-		s.depth -= s.top.chain
-		s.top.chain = 0
+	case c == ';':
+		before := s.top.chain
+		s.endChain()
+		s.top.before = before
+	case c == ',':
+		s.endChain()
+	case c == '\n':
+		s.line()
 	case c == '<':
 		s.tag()
 	case c == '/' && s.next() == '>':
@@ -89,6 +95,50 @@ func (s *scanner) chain() {
 	s.depth++
 }
 
+func (s *scanner) endChain() {
+	s.depth -= s.top.chain
+	s.top.chain, s.top.before = 0, 0
+}
+
+// line ends a chain at a line end where a semicolon would be inserted: after what can end a statement,
+// before a name.
+func (s *scanner) line() {
+	i, j := s.i-1, s.i+1
+	for i >= 0 && isBlank(s.source[i]) {
+		i--
+	}
+	for j < len(s.source) && isBlank(s.source[j]) {
+		j++
+	}
+	if i < 0 || j == len(s.source) || !isWordByte(s.source[j]) {
+		return
+	}
+	last := s.source[i]
+	ends := isWordByte(last) || last == ')' || last == ']' || last == '}' || last == '"' || last == '\'' || last == '`' || last == '>'
+	if ends && !isChainWord(wordAt(s.source, j)) && !isChainWord(s.wordBefore(i)) {
+		s.endChain()
+	}
+}
+
+// wordBefore is the word that ends at i.
+func (s *scanner) wordBefore(i int) string {
+	start := i + 1
+	for start > 0 && i-start < 12 && isWordByte(s.source[start-1]) {
+		start--
+	}
+	return s.source[start : i+1]
+}
+
+// beginsString says whether a quote can begin a string literal: directly after a name it is an
+// apostrophe in JSX text.
+func (s *scanner) beginsString() bool {
+	if s.i == 0 || !isWordByte(s.source[s.i-1]) {
+		return true
+	}
+	w := s.wordBefore(s.i - 1)
+	return isChainWord(w) || isStatementWord(w) || w == "from" || w == "default"
+}
+
 func (s *scanner) element(by int) {
 	if s.top.elements+by >= 0 {
 		s.top.elements += by
@@ -108,8 +158,7 @@ func (s *scanner) tag() {
 		s.chain()
 	case n == '>' || isWordByte(n):
 		s.element(1)
-		s.depth -= s.top.chain
-		s.top.chain = 0
+		s.endChain()
 	}
 }
 
@@ -123,8 +172,11 @@ func (s *scanner) word() {
 	w := s.source[start:s.i]
 	switch {
 	case isStatementWord(w):
-		s.depth -= s.top.chain
-		s.top.chain = 0
+		s.endChain()
+	case w == "else":
+		s.top.chain += s.top.before + 1
+		s.depth += s.top.before + 1
+		s.top.before = 0
 	case isChainWord(w):
 		s.chain()
 	}

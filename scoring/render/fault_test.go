@@ -59,7 +59,7 @@ func TestFaults(t *testing.T) {
 func renderFault(r *Renderer, name string, arm fstest.MapFS) error {
 	o := Options{Entry: "scenes.tsx", Limit: time.Minute}
 	if strings.Contains(name, "loop") {
-		o.Limit = time.Second
+		o.Limit = 400 * time.Millisecond
 		if _, err := r.link(arm, o.Entry); err != nil {
 			return err
 		}

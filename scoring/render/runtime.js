@@ -29,13 +29,14 @@
   const ACTIVITY = symbol("react.activity");
   const VIEW_TRANSITION = symbol("react.view_transition");
   const ANCHOR = "data-bench";
+  const { renaming, tracing } = host;
 
   // Elements.
 
   function element(type, key, props) {
     const ref = props.ref;
     const made = { $$typeof: ELEMENT, type, key, ref: ref === undefined ? null : ref, props };
-    if (host.tracing) host.note(made);
+    if (tracing) host.note(made);
     return made;
   }
 
@@ -49,10 +50,10 @@
     let key = null;
     if (maybeKey !== undefined) key = "" + maybeKey;
     if (config.key !== undefined) key = "" + config.key;
-    const rename = host.renaming && hasOwn(config, ANCHOR);
+    const rename = renaming && hasOwn(config, ANCHOR);
     if (!rename && !("key" in config)) return element(type, key, config);
-    const props = {};
-    for (const name in config) if (name !== "key") props[name] = config[name];
+    const props = assign({}, config);
+    delete props.key;
     return element(type, key, rename ? renameIn(props) : props);
   }
 
@@ -83,7 +84,7 @@
       const defaults = type.defaultProps;
       for (const name in defaults) if (props[name] === undefined) props[name] = defaults[name];
     }
-    return element(type, key, host.renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
+    return element(type, key, renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
   }
 
   function cloneElement(original, config) {
@@ -97,7 +98,7 @@
         if (isConfig(config, name) && !(name === "ref" && config.ref === undefined)) props[name] = config[name];
     }
     setChildren(props, arguments);
-    return element(original.type, key, host.renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
+    return element(original.type, key, renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
   }
 
   function isValidElement(value) {
