@@ -18,6 +18,10 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
+	var now int
+	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&now); err != nil || now == len(files) {
+		return err // a reader of a file that is up to date need not wait for a writer
+	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
