@@ -89,6 +89,18 @@ func (f *forcer) check(_ cdp.Empty, err error) {
 // force picks an element of the page, by its number among those that readPage reads.
 func (f *forcer) force(seed int, st style.State) int {
 	f.t.Helper()
+	var count int
+	if err := f.b.Evaluate(`document.querySelectorAll("html, body, body *").length`, &count); err != nil {
+		f.t.Fatal(err)
+	}
+	at := rand.New(rand.NewPCG(uint64(seed), 3)).IntN(count)
+	f.forceAt(at, st)
+	return at
+}
+
+// forceAt forces a state that is about the element of that number.
+func (f *forcer) forceAt(at int, st style.State) {
+	f.t.Helper()
 	doc, err := chromedp.Call(f.b.Context(), devdom.GetDocument, devdom.GetDocumentParams{})
 	if err != nil {
 		f.t.Fatal(err)
@@ -97,7 +109,6 @@ func (f *forcer) force(seed int, st style.State) int {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	at := rand.New(rand.NewPCG(uint64(seed), 3)).IntN(len(all.NodeIDs))
 	var up []int
 	script := `(n => { const all = [...document.querySelectorAll("html, body, body *")]; const up = []; for (let e = all[n].parentElement; e; e = e.parentElement) up.push(all.indexOf(e)); return up })`
 	if err := f.b.Evaluate(script+"("+itoa(at)+")", &up); err != nil {
@@ -107,7 +118,6 @@ func (f *forcer) force(seed int, st style.State) int {
 	for _, i := range up {
 		f.set(all.NodeIDs[i], st.ForAncestor().PseudoClasses)
 	}
-	return at
 }
 
 // implied lists the pseudo-classes that hold for the element itself.
