@@ -93,6 +93,10 @@ func checkSource(p *Profile, s Source, r *Report) {
 		rule.check(c)
 	}
 	c.note()
+	if m.looks.steps > valueSteps {
+		c.rule = "syntax"
+		c.foundAt(m.places.position(0), "the module is too intricate to be checked")
+	}
 }
 
 // checker is one module under one rule.

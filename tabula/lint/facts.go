@@ -205,6 +205,7 @@ func (c *collector) call(n *ast.CallExpression, s *scope) {
 		}
 		return
 	}
+	c.pushed(n, s)
 	if !makesElement(n, s) || len(n.ArgumentList) == 0 {
 		c.calls = append(c.calls, call{n, s})
 		return
@@ -217,6 +218,19 @@ func (c *collector) call(n *ast.CallExpression, s *scope) {
 		e.props = located{n.ArgumentList[1], s}
 	}
 	c.elements = append(c.elements, e)
+}
+
+// pushed takes list.push('a') for another value of list.
+func (c *collector) pushed(n *ast.CallExpression, s *scope) {
+	dot, ok := n.Callee.(*ast.DotExpression)
+	if !ok || dot.Identifier.Name != "push" && dot.Identifier.Name != "unshift" {
+		return
+	}
+	if id, ok := dot.Left.(*ast.Identifier); ok {
+		for _, a := range n.ArgumentList {
+			c.assignments = append(c.assignments, assignment{id.Name.String(), located{a, s}})
+		}
+	}
 }
 
 // makesElement says whether a call is JSX, or createElement and its like.

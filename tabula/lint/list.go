@@ -65,18 +65,50 @@ func (m *module) partsOf(v located, merged bool) []part {
 		return []part{{kind: opaque, node: e, why: "an object"}}
 	case *ast.CallExpression:
 		return m.callParts(e, v.scope, merged)
+	case *ast.FunctionLiteral, *ast.ArrowFunctionLiteral:
+		return m.returnParts(m.functions[e])
 	case *ast.NullLiteral, *ast.BooleanLiteral, *ast.NumberLiteral:
 		return nil
 	case *ast.UnaryExpression:
 		return nil // !x, void 0: no class
+	case *ast.DotExpression, *ast.BracketExpression:
+		if ofParameter(e, v.scope) {
+			return nil
+		}
 	case *ast.Identifier:
-		b := v.scope.lookup(e.Name.String())
-		if e.Name == "undefined" || b != nil && (b.kind == parameter || b.kind == taken) {
-			return nil // the caller's classes: they are looked at where they are written
+		if e.Name == "undefined" || ofParameter(e, v.scope) {
+			return nil
 		}
 		return []part{{kind: opaque, node: e, why: "the name " + e.Name.String()}}
 	}
 	return []part{{kind: opaque, node: v.Expression, why: "an expression"}}
+}
+
+// ofParameter says whether an expression is, or is a member of, what a function was given: the caller's
+// classes, which are looked at where they are written.
+func ofParameter(e ast.Expression, s *scope) bool {
+	for {
+		switch v := plain(e).(type) {
+		case *ast.DotExpression:
+			e = v.Left
+		case *ast.BracketExpression:
+			e = v.Left
+		case *ast.Identifier:
+			b := s.lookup(v.Name.String())
+			return b != nil && (b.kind == parameter || b.kind == taken)
+		default:
+			return false
+		}
+	}
+}
+
+// returnParts are the lists that a function in place of a class list gives: ({ isActive }) => ….
+func (m *module) returnParts(f *functionOf) []part {
+	var list []part
+	for _, r := range f.returns {
+		list = append(list, m.parts(r, false)...)
+	}
+	return list
 }
 
 func (m *module) arrayParts(v located) []part {

@@ -16,7 +16,8 @@ import (
 type places struct {
 	name      string
 	text      string
-	lines     []int       // offset of each line of the source
+	lines     []int       // offset of each line of the source, as editors count
+	mapped    []int       // offset of each line of the source, as the source map counts
 	generated []int       // offset of each line of the generated text
 	segments  [][]segment // by generated line, by column
 }
@@ -34,7 +35,7 @@ func readPlaces(name, text string, code, sourceMap []byte) (*places, error) {
 	if err := json.Unmarshal(sourceMap, &m); err != nil {
 		return nil, err
 	}
-	p := &places{name: name, text: text, lines: lineOffsets(text), generated: lineOffsets(string(code))}
+	p := &places{name: name, text: text, lines: lineOffsets(text), mapped: mappedOffsets(text), generated: lineOffsets(string(code))}
 	line, sourceColumn := 0, 0
 	for _, group := range strings.Split(m.Mappings, ";") {
 		var list []segment
@@ -97,6 +98,26 @@ func lineOffsets(text string) []int {
 	return list
 }
 
+// mappedOffsets are the lines as JavaScript counts them (ecma-262, section 12.3): a carriage return, and
+// the separators U+2028 and U+2029, end one too.
+func mappedOffsets(text string) []int {
+	list := []int{0}
+	for i, r := range text {
+		switch r {
+		case '\r':
+			if i+1 < len(text) && text[i+1] == '\n' {
+				continue
+			}
+			list = append(list, i+1)
+		case '\n':
+			list = append(list, i+1)
+		case '\u2028', '\u2029':
+			list = append(list, i+3)
+		}
+	}
+	return list
+}
+
 // source is the offset in the source that an offset of the generated text comes from: the place of
 // the nearest segment before it on its line, or the line's first one.
 func (p *places) source(generated int) int {
@@ -111,10 +132,10 @@ func (p *places) source(generated int) int {
 }
 
 func (p *places) sourceOffset(s segment) int {
-	if s.line >= len(p.lines) {
+	if s.line >= len(p.mapped) {
 		return len(p.text)
 	}
-	start := p.lines[s.line]
+	start := p.mapped[s.line]
 	units := 0
 	for i, r := range p.text[start:] {
 		if units >= s.sourceColumn {

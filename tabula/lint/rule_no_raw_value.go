@@ -2,6 +2,7 @@ package lint
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/dop251/goja/ast"
 )
@@ -11,14 +12,24 @@ var (
 	rawLength = regexp.MustCompile(`(?i)^-?[0-9]*\.?[0-9]+(px|rem|em|ex|ch|lh|rlh|vw|vh|vmin|vmax|svh|lvh|dvh|pt|pc|cm|mm|in|q)$`)
 )
 
-// notStyle are props whose text only looks like a colour or a length: names and addresses.
-var notStyle = []string{"href", "id", "htmlFor", "key", "to", "src", "xlinkHref", "name", "value", "title", "alt", "placeholder", "label", "content", "mask", "filter", "clipPath"}
+// notStyle are props whose text only looks like a colour or a length: names, addresses, and what a
+// user reads or enters.
+var notStyle = []string{
+	"href", "id", "htmlFor", "key", "to", "src", "srcSet", "sizes", "media", "xlinkHref", "name", "value", "defaultValue",
+	"min", "max", "step", "title", "alt", "placeholder", "label", "content", "mask", "filter", "clipPath", "children",
+}
+
+// isStyle says whether a prop's text can say what an element looks like.
+func isStyle(prop string) bool {
+	return !isClassProp(prop) && prop != "style" && !contains(notStyle, prop) &&
+		!strings.HasPrefix(prop, "data-") && !strings.HasPrefix(prop, "aria-")
+}
 
 // noRawValue finds a colour or length written into a prop of an element: a value without a token.
 func noRawValue(c *checker) {
 	for _, e := range c.elements {
 		for _, p := range c.propsOf(e.props) {
-			if isClassProp(p.name) || p.name == "style" || contains(notStyle, p.name) {
+			if !isStyle(p.name) {
 				continue
 			}
 			for _, v := range c.values(p.value) {

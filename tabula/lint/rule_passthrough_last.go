@@ -28,16 +28,9 @@ func passthroughLast(c *checker) {
 // there. In an array, the last entry of the last argument is last.
 func (c *checker) takenIn(e ast.Expression, s *scope, last bool) ast.Node {
 	switch e := e.(type) {
-	case *ast.Identifier:
-		if b := s.lookup(e.Name.String()); !last && b != nil && b.name == classNameProp && b.kind == parameter && b.owner.isComponent() {
+	case *ast.Identifier, *ast.DotExpression:
+		if !last && isTakenIn(e, s) {
 			return e
-		}
-	case *ast.DotExpression:
-		id, ok := e.Left.(*ast.Identifier)
-		if !last && ok && e.Identifier.Name == classNameProp {
-			if b := s.lookup(id.Name.String()); b != nil && b.kind == parameter && b.owner.isComponent() {
-				return e
-			}
 		}
 	case *ast.ConditionalExpression:
 		if n := c.takenIn(e.Consequent, s, last); n != nil {
@@ -57,8 +50,61 @@ func (c *checker) takenIn(e ast.Expression, s *scope, last bool) ast.Node {
 		}
 	case *ast.SpreadElement:
 		return c.takenIn(e.Expression, s, last)
+	case *ast.CallExpression:
+		return c.takenInCall(e, s, last)
 	}
 	return nil
+}
+
+// takenInCall finds it in a list within the list, which has it last for itself and is not last: what
+// variants() gave, or cn(), which is looked at by itself too.
+func (c *checker) takenInCall(call *ast.CallExpression, s *scope, last bool) ast.Node {
+	if last || !isCn(call, s) && !isVariantsResult(call, s) {
+		return nil
+	}
+	for _, a := range call.ArgumentList {
+		if n := c.takenIn(a, s, false); n != nil {
+			return n
+		}
+		for _, p := range c.propsOf(located{a, s}) {
+			if !isClassProp(p.name) {
+				continue
+			}
+			if n := c.takenIn(p.value.Expression, p.value.scope, false); n != nil {
+				return n
+			}
+		}
+	}
+	return nil
+}
+
+// isTakenIn says whether an expression is the className of a component: the name, taken out of its
+// props or given their className, or props.className.
+func isTakenIn(e ast.Expression, s *scope) bool {
+	switch e := e.(type) {
+	case *ast.Identifier:
+		b := s.lookup(e.Name.String())
+		if b == nil || b.name != classNameProp {
+			return false
+		}
+		if b.kind == variable && len(b.values) > 0 {
+			value := b.values[0].Expression
+			if or, ok := value.(*ast.BinaryExpression); ok {
+				value = or.Left // props.className ?? ''
+			}
+			_, dot := value.(*ast.DotExpression)
+			return dot && isTakenIn(value, b.values[0].scope)
+		}
+		return b.kind == parameter && b.owner.isComponent()
+	case *ast.DotExpression:
+		id, ok := e.Left.(*ast.Identifier)
+		if !ok || e.Identifier.Name != classNameProp {
+			return false
+		}
+		b := s.lookup(id.Name.String())
+		return b != nil && b.kind == parameter && b.owner.isComponent()
+	}
+	return false
 }
 
 func (c *checker) isUsed(b *binding) bool {
