@@ -89,7 +89,7 @@ var userAgentSheets = sync.OnceValue(func() *Sheets {
 	s := newSheets()
 	r := &reader{Sheets: s}
 	src := &source{text: userAgentCSS, lines: syntax.NewLines(userAgentCSS), origin: userAgent, name: "user-agent.css"}
-	r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root()}, nil)
+	r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root(), namespaces: userAgentNamespaces()}, nil)
 	s.buckets = newBuckets(s.rules)
 	return s
 })

@@ -14,10 +14,11 @@ func presentationalHints(e *dom.Element) []hint {
 	if e.Namespace == dom.SVG {
 		return svgHints(e)
 	}
-	if e.Namespace != dom.HTML {
-		return nil
-	}
 	h := &hints{e: e}
+	if e.Namespace == dom.MathML {
+		h.math()
+		return h.list
+	}
 	h.inherited() // what the attributes of an enclosing table stand for
 	for _, a := range e.Attributes {
 		h.attribute(a.Name, a.Value)
@@ -54,7 +55,9 @@ func (h *hints) is(names ...string) bool {
 func (h *hints) attribute(name, value string) {
 	switch name {
 	case "hidden":
-		if strings.EqualFold(strings.TrimSpace(value), "until-found") {
+		if h.is("embed") {
+			h.addAll("0px", "width", "height") // the attributes of the size come before it
+		} else if strings.EqualFold(strings.TrimSpace(value), "until-found") {
 			h.add("content-visibility", "hidden")
 		} else {
 			h.add("display", "none")
@@ -116,6 +119,29 @@ func (h *hints) attribute(name, value string) {
 		h.wrap(strings.ToLower(value))
 	default:
 		h.rare(name, value)
+	}
+}
+
+// math: MathML Core, section 2.1.3 to 2.1.7.
+func (h *hints) math() {
+	for _, a := range h.e.Attributes {
+		switch a.Name {
+		case "mathcolor":
+			h.add("color", a.Value)
+		case "mathbackground":
+			h.add("background-color", a.Value)
+		case "mathsize":
+			h.add("font-size", a.Value)
+		case "displaystyle":
+			switch strings.ToLower(a.Value) {
+			case "true":
+				h.add("math-style", "normal")
+			case "false":
+				h.add("math-style", "compact")
+			}
+		case "dir":
+			h.direction(a.Value)
+		}
 	}
 }
 

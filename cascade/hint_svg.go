@@ -1,6 +1,8 @@
 package cascade
 
 import (
+	"strconv"
+
 	"github.com/tabula-css/bench/cascade/value"
 	"github.com/tabula-css/bench/scoring/dom"
 )
@@ -25,14 +27,18 @@ var svgAttributes = map[string]bool{
 var svgGeometry = map[string][]string{
 	"circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"},
 	"rect": {"x", "y", "width", "height", "rx", "ry"}, "image": {"x", "y", "width", "height"},
-	"foreignObject": {"x", "y", "width", "height"}, "svg": {"x", "y", "width", "height"}, "use": {"x", "y", "width", "height"},
+	"foreignObject": {"x", "y", "width", "height"},
 }
 
 // svgHints: an attribute's value is the property's, numbers without a unit being pixels.
 func svgHints(e *dom.Element) []hint {
 	var list []hint
 	for _, a := range e.Attributes {
-		if !svgAttributes[a.Name] && !isGeometry(e.Name, a.Name) {
+		if e.Name == "path" && a.Name == "d" {
+			list = append(list, hint{"d", "path(" + strconv.Quote(a.Value) + ")"})
+			continue
+		}
+		if !svgAttributes[a.Name] && !isGeometry(e, a.Name) {
 			continue
 		}
 		text := a.Value
@@ -44,8 +50,13 @@ func svgHints(e *dom.Element) []hint {
 	return list
 }
 
-func isGeometry(element, attribute string) bool {
-	for _, g := range svgGeometry[element] {
+// isGeometry says whether the attribute is a property on the element; of svg elements, the outermost's
+// size alone.
+func isGeometry(e *dom.Element, attribute string) bool {
+	if e.Name == "svg" {
+		return (attribute == "width" || attribute == "height") && (e.Parent == nil || e.Parent.Namespace != dom.SVG)
+	}
+	for _, g := range svgGeometry[e.Name] {
 		if g == attribute {
 			return true
 		}
