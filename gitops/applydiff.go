@@ -139,8 +139,8 @@ func (a *applier) apply(f *filePatch, n named) error {
 		return tooLarge(n.new, size, MaxFile)
 	}
 	a.made[n.new] = after
-	if a.total += int64(len(after)); a.total > 2*MaxTotal {
-		return tooLarge("", a.total, 2*MaxTotal)
+	if a.total += int64(len(after)); a.total > MaxTotal {
+		return tooLarge("", a.total, MaxTotal)
 	}
 	return nil
 }

@@ -32,11 +32,16 @@ type ArmError struct {
 	Arm    string
 	Commit string // the base commit
 	Path   string // the first file that differs
+	Suite  string // the suite digest that the base commit claims in its Bench-Suite trailer; empty for none
 }
 
 // Error names the arm, the commit and the file.
 func (e *ArmError) Error() string {
-	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: the branch was made for another suite", Quote(e.Arm), e.Commit, Quote(e.Path))
+	made := "the branch was made for another suite"
+	if e.Suite != "" {
+		made += ", " + Escape(e.Suite)
+	}
+	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: %s", Quote(e.Arm), e.Commit, Quote(e.Path), made)
 }
 
 // OpenBranch reads a branch of the clone at dir, whatever its layout: a full, bare, shallow, partial
@@ -107,7 +112,11 @@ func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.
 	if arm == "" {
 		return fmt.Errorf("no arm: neither --arm nor a Bench-Arm trailer nor the branch's name says which arm %s edits", Quote(c.Submission.HeadCommit))
 	}
-	if err := r.checkArm(ctx, c.Base, base, before.TreeHash, arm); err != nil {
+	err = r.checkArm(ctx, c.Base, base, before.TreeHash, arm)
+	if other := (*ArmError)(nil); errors.As(err, &other) {
+		other.Suite = suiteOf(before.Message)
+	}
+	if err != nil {
 		return err
 	}
 	if notice := r.uncommitted(head); notice != "" {

@@ -28,6 +28,16 @@ func trailersOf(message string) map[string]string {
 	return found
 }
 
+var suiteTrailer = regexp.MustCompile(`(?m)^Bench-Suite: ([0-9a-f]{12,64})$`)
+
+// suiteOf is the suite digest that a snapshot's message claims; empty for none.
+func suiteOf(message string) string {
+	if m := suiteTrailer.FindStringSubmatch(message); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
 // newestTrailers takes each key from the newest commit that has it.
 func newestTrailers(commits []*visit) map[string]string {
 	all := map[string]string{}

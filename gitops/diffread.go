@@ -76,6 +76,13 @@ func (r *diffReader) split(text string) {
 	}
 }
 
+// noteOpen names the repair of a line of the patch that is the text's last and lacks its line feed.
+func (r *diffReader) noteOpen(i int) {
+	if r.lines[i].open {
+		r.fixes.note(FinalNewline, r.lines[i].n)
+	}
+}
+
 // head is line i without a carriage return, "" past the end: for every line that is not content.
 func (r *diffReader) head(i int) string {
 	if i >= len(r.lines) {
@@ -184,6 +191,9 @@ func sameFile(a, b string) bool {
 func (r *diffReader) extended(line string) error {
 	f, n := r.file, r.lines[r.pos].n
 	key, value := cutKey(line)
+	if key != "" {
+		r.noteOpen(r.pos)
+	}
 	var err error
 	switch key {
 	case "old mode", "deleted file mode":

@@ -148,6 +148,7 @@ func (r *diffReader) part(h *hunk, counting bool, old, new int) (part bodyPart, 
 	case strings.HasPrefix(text, `\ `) && len(h.body) > 0:
 		last := &h.body[len(h.body)-1]
 		last.text = strings.TrimSuffix(last.text, "\n")
+		r.noteOpen(r.pos)
 		part = bodyPart{op: '\\'}
 	case strings.IndexByte(" +-", text[0]) < 0, r.nextFile(h, counting, old, new), r.signs(counting, old, new):
 		return part, false

@@ -1,7 +1,6 @@
 package gitops
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -11,11 +10,9 @@ import (
 	"github.com/go-git/go-git/v5/plumbing"
 )
 
-// refs reads a repository's refs: loose ones first, then packed-refs, which is read once.
+// refs reads a repository's refs: loose ones first, then packed-refs.
 type refs struct {
 	gitDir, common string // of a linked worktree; else the same
-	packed         []byte
-	read           bool
 }
 
 // ref is a ref's value: an object's id, or the name of another ref.
@@ -57,22 +54,6 @@ func parseRef(name, text string) (ref, error) {
 
 func isID(text string) bool {
 	return len(text) == 40 && strings.Trim(text, "0123456789abcdef") == ""
-}
-
-// lookupPacked finds " <name>\n" and takes the id before it.
-func (r *refs) lookupPacked(name string) (ref, error) {
-	if !r.read {
-		data, err := os.ReadFile(filepath.Join(r.common, "packed-refs"))
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
-			return ref{}, fmt.Errorf("read packed refs: %w", err)
-		}
-		r.packed, r.read = data, true
-	}
-	at := bytes.Index(r.packed, []byte(" "+name+"\n"))
-	if at < 40 {
-		return ref{}, errNoRef
-	}
-	return parseRef(name, string(r.packed[at-40:at]))
 }
 
 // resolve follows a ref to its object.
