@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"io/fs"
 	"strings"
-
-	"github.com/bluekeyes/go-gitdiff/gitdiff"
-	"github.com/go-git/go-git/v5/plumbing"
 )
 
 // applier applies the files of a diff, in memory. Like git, it reads the source of a rename or
@@ -226,53 +223,6 @@ func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
 	return after, err
 }
 
-// newContent is the content of a new file: added lines alone, as many as the body has.
-func (a *applier) newContent(f *filePatch, name string) ([]byte, error) {
-	if len(f.hunks) == 0 {
-		return []byte{}, nil
-	}
-	if len(f.hunks) > 1 {
-		return nil, malformed(f.hunks[1].line, "a second hunk for the new file %s", Quote(name))
-	}
-	h := &f.hunks[0]
-	parts := h.body
-	for len(parts) > 0 && parts[len(parts)-1].blank {
-		parts = parts[:len(parts)-1]
-	}
-	var b strings.Builder
-	for _, part := range parts {
-		if part.op != '+' {
-			return nil, malformed(part.line, "expected an added line of the new file %s, found %s", Quote(name), Quote(string(part.op)+strings.TrimSuffix(part.text, "\n")))
-		}
-		b.WriteString(part.text)
-	}
-	if err := a.checkMarkers(parts); err != nil {
-		return nil, err
-	}
-	a.noteParts(h, parts, f)
-	return []byte(b.String()), nil
-}
-
-// checkMarkers refuses "\ No newline at end of file" after a line that another one follows.
-func (a *applier) checkMarkers(parts []bodyPart) error {
-	old, new := 0, 0 // line that ended without its line feed
-	for _, part := range parts {
-		if part.op != '+' && old > 0 || part.op != '-' && new > 0 {
-			return malformed(max(old, new)+1, `"\ No newline at end of file" before more lines`)
-		}
-		if strings.HasSuffix(part.text, "\n") {
-			continue
-		}
-		if part.op != '+' {
-			old = part.line
-		}
-		if part.op != '-' {
-			new = part.line
-		}
-	}
-	return nil
-}
-
 // noteParts names the repairs that a hunk's reading needed.
 func (a *applier) noteParts(h *hunk, parts []bodyPart, f *filePatch) {
 	old, new := 0, 0
@@ -311,44 +261,4 @@ func (a *applier) finish() error {
 		}
 	}
 	return nil
-}
-
-// binary applies a GIT binary patch. Like git it wants the blobs' ids in full, and holds both
-// contents to them.
-func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
-	if len(f.oldBlob) != 40 || len(f.newBlob) != 40 {
-		return nil, conflict(n.new, 0, "binary data without a full index line (line %d of the patch)", f.line)
-	}
-	var text strings.Builder
-	text.WriteString("diff --git a/x b/x\nindex 1..2 100644\nGIT binary patch\n")
-	for _, line := range f.binary {
-		text.WriteString(line.text + "\n")
-	}
-	text.WriteString("\n")
-	files, _, err := gitdiff.Parse(strings.NewReader(text.String()))
-	if err != nil || len(files) != 1 || files[0].BinaryFragment == nil {
-		return nil, malformed(f.binary[0].n, "binary data of %s cannot be read", Quote(n.new))
-	}
-	if size := files[0].BinaryFragment.Size; size > MaxFile {
-		return nil, tooLarge(n.new, size, MaxFile)
-	}
-	if !blobMatches(f.oldBlob, before) {
-		return nil, conflict(n.old, 0, "it is not the binary file that the patch was made for")
-	}
-	var out bytes.Buffer
-	if err := gitdiff.Apply(&out, bytes.NewReader(before), files[0], gitdiff.WithMaxBinaryFragmentBytes(MaxFile)); err != nil {
-		return nil, conflict(n.old, 0, "binary data does not apply: %s", Escape(err.Error()))
-	}
-	if !f.remove && !blobMatches(f.newBlob, out.Bytes()) {
-		return nil, conflict(n.new, 0, "binary data does not give the file that the patch names")
-	}
-	return append([]byte{}, out.Bytes()...), nil
-}
-
-// blobMatches says whether content has a blob id; the zero id stands for no file.
-func blobMatches(id string, content []byte) bool {
-	if plumbing.NewHash(id).IsZero() {
-		return len(content) == 0
-	}
-	return plumbing.ComputeHash(plumbing.BlobObject, content).String() == strings.ToLower(id)
 }

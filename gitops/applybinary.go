@@ -1,0 +1,49 @@
+package gitops
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/bluekeyes/go-gitdiff/gitdiff"
+	"github.com/go-git/go-git/v5/plumbing"
+)
+
+// binary applies a GIT binary patch. Like git it wants the blobs' ids in full, and holds both
+// contents to them.
+func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
+	if len(f.oldBlob) != 40 || len(f.newBlob) != 40 {
+		return nil, conflict(n.new, 0, "binary data without a full index line (line %d of the patch)", f.line)
+	}
+	var text strings.Builder
+	text.WriteString("diff --git a/x b/x\nindex 1..2 100644\nGIT binary patch\n")
+	for _, line := range f.binary {
+		text.WriteString(line.text + "\n")
+	}
+	text.WriteString("\n")
+	files, _, err := gitdiff.Parse(strings.NewReader(text.String()))
+	if err != nil || len(files) != 1 || files[0].BinaryFragment == nil {
+		return nil, malformed(f.binary[0].n, "binary data of %s cannot be read", Quote(n.new))
+	}
+	if size := files[0].BinaryFragment.Size; size > MaxFile {
+		return nil, tooLarge(n.new, size, MaxFile)
+	}
+	if !blobMatches(f.oldBlob, before) {
+		return nil, conflict(n.old, 0, "it is not the binary file that the patch was made for")
+	}
+	var out bytes.Buffer
+	if err := gitdiff.Apply(&out, bytes.NewReader(before), files[0], gitdiff.WithMaxBinaryFragmentBytes(MaxFile)); err != nil {
+		return nil, conflict(n.old, 0, "binary data does not apply: %s", Escape(err.Error()))
+	}
+	if !f.remove && !blobMatches(f.newBlob, out.Bytes()) {
+		return nil, conflict(n.new, 0, "binary data does not give the file that the patch names")
+	}
+	return append([]byte{}, out.Bytes()...), nil
+}
+
+// blobMatches says whether content has a blob id; the zero id stands for no file.
+func blobMatches(id string, content []byte) bool {
+	if plumbing.NewHash(id).IsZero() {
+		return len(content) == 0
+	}
+	return plumbing.ComputeHash(plumbing.BlobObject, content).String() == strings.ToLower(id)
+}
