@@ -2,6 +2,7 @@ package tabula
 
 import (
 	"fmt"
+	"maps"
 	"sort"
 	"strings"
 
@@ -19,7 +20,9 @@ const (
 
 // Artefacts writes what is generated from the profile: path → bytes. Equal profiles give equal
 // bytes, and a new class or token adds lines of its own and changes no other.
-func (p *Profile) Artefacts() map[string][]byte {
+func (p *Profile) Artefacts() map[string][]byte { return maps.Clone(p.artefacts()) }
+
+func (p *Profile) writeArtefacts() map[string][]byte {
 	return map[string][]byte{
 		RegistryFile:   p.registryJSON(),
 		VocabularyFile: p.vocabulary(),

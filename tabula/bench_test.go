@@ -3,6 +3,7 @@ package tabula_test
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -83,4 +84,37 @@ func BenchmarkResolve(b *testing.B) {
 	for b.Loop() {
 		p.Resolve(tenClasses, st)
 	}
+}
+
+// BenchmarkCache is what a judge pays for an arm of which one file has changed since the last time.
+func BenchmarkCache(b *testing.B) {
+	var c tabula.Cache
+	arm := os.DirFS(flat)
+	n := 0
+	for b.Loop() {
+		n++
+		p, err := c.Load(arm)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p.Check(arm)
+		if _, err := c.Lint(context.Background(), p, changed{arm, n}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// changed is the flat arm with another Button each time.
+type changed struct {
+	fs.FS
+	n int
+}
+
+// ReadFile adds a comment to the button.
+func (c changed) ReadFile(name string) ([]byte, error) {
+	data, err := fs.ReadFile(c.FS, name)
+	if name == "src/components/Button.tsx" {
+		data = append(data, fmt.Sprintf("// %d\n", c.n)...)
+	}
+	return data, err
 }

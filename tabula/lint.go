@@ -35,6 +35,10 @@ func (p *Profile) Lint(ctx context.Context, arm fs.FS, paths ...string) ([]Findi
 
 // LintReport is Lint with the notes: what no rule could decide.
 func (p *Profile) LintReport(ctx context.Context, arm fs.FS, paths ...string) (*lint.Report, error) {
+	return p.lint(ctx, new(lint.Cache), arm, paths)
+}
+
+func (p *Profile) lint(ctx context.Context, cache *lint.Cache, arm fs.FS, paths []string) (*lint.Report, error) {
 	whole := len(paths) == 0
 	if whole {
 		paths = []string{sourceFolder}
@@ -47,12 +51,12 @@ func (p *Profile) LintReport(ctx context.Context, arm fs.FS, paths ...string) (*
 		}
 		sources = append(sources, found...)
 	}
-	return lint.Check(p.forLint(), sources, whole), ctx.Err()
+	return cache.Check(p.forLint(), sources, whole), ctx.Err()
 }
 
 // LintText checks one source that is no file; name is what its findings are called after.
 func (p *Profile) LintText(name, text string) *lint.Report {
-	return lint.Check(p.forLint(), []lint.Source{{Path: name, Text: text}}, false)
+	return new(lint.Cache).Check(p.forLint(), []lint.Source{{Path: name, Text: text}}, false)
 }
 
 // ClassPositions says where a class of an element is written, for Options.ClassPosition: by what a lint

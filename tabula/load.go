@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula/strictjson"
@@ -36,9 +37,10 @@ type Profile struct {
 
 	sets      []*token.Set // of the default theme, then of Themes
 	classes   map[string]*Class
-	sorted    []*Class          // by name
-	valid     map[spelling]bool // values looked at while loading
-	longhands []string          // sorted: every longhand that a class sets; the index is a longhand's number
+	sorted    []*Class                 // by name
+	valid     map[spelling]bool        // values looked at while loading
+	longhands []string                 // sorted: every longhand that a class sets; the index is a longhand's number
+	artefacts func() map[string][]byte // built once
 }
 
 // Breakpoint is a minimum width of the viewport.
@@ -74,6 +76,7 @@ func Load(arm fs.FS) (*Profile, error) {
 	if err := p.readExceptions(arm); err != nil {
 		return nil, err
 	}
+	p.artefacts = sync.OnceValue(p.writeArtefacts)
 	return p, p.finish()
 }
 

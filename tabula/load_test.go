@@ -47,3 +47,37 @@ func TestFaults(t *testing.T) {
 		})
 	}
 }
+
+// TestCache: the same files give the same profile, and a changed one another.
+func TestCache(t *testing.T) {
+	var c tabula.Cache
+	arm := memory(t, "profile")
+	load := func() *tabula.Profile {
+		t.Helper()
+		p, err := c.Load(arm)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	first := load()
+	if load() != first {
+		t.Error("the same files are read twice")
+	}
+	exceptions := arm["exceptions.json"]
+	delete(arm, "exceptions.json")
+	if p := load(); p == first || p.Known("w-sidebar") {
+		t.Error("a missing file is not seen")
+	}
+	arm["exceptions.json"] = exceptions
+	if load() != first {
+		t.Error("the first profile is forgotten")
+	}
+	arm["src/A.tsx"] = &fstest.MapFile{Data: []byte(`export const A = () => <p className="nope w-sidebar" />;`)}
+	for range 2 {
+		r, err := c.Lint(t.Context(), first, arm)
+		if err != nil || len(r.Findings) != 1 {
+			t.Errorf("lint: %v, %v", r.Findings, err)
+		}
+	}
+}

@@ -12,9 +12,25 @@ type use struct {
 
 // fields splits a class list at HTML's ASCII whitespace (html, section 2.3.7).
 func fields(list string) []string {
-	return strings.FieldsFunc(list, func(r rune) bool {
-		return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r'
-	})
+	names := make([]string, 0, strings.Count(list, " ")+1)
+	begin := -1
+	for i := range len(list) {
+		switch list[i] {
+		case ' ', '\t', '\n', '\f', '\r':
+			if begin >= 0 {
+				names = append(names, list[begin:i])
+			}
+			begin = -1
+		default:
+			if begin < 0 {
+				begin = i
+			}
+		}
+	}
+	if begin >= 0 {
+		names = append(names, list[begin:])
+	}
+	return names
 }
 
 // uses are the known classes of a list, in their order.

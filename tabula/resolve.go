@@ -21,7 +21,8 @@ type Resolved struct {
 func (p *Profile) Resolve(classes string, st style.State) []Resolved {
 	uses := p.uses(fields(classes))
 	h := p.held(&st)
-	winners := p.winners(make([]int16, len(p.longhands)), uses, h)
+	var room [128]int16 // for most profiles, off the heap
+	winners := p.winners(slices.Grow(room[:0], len(p.longhands))[:len(p.longhands)], uses, h)
 	n := 0
 	for _, w := range winners {
 		if w >= 0 {

@@ -51,10 +51,10 @@ type Occurrence struct {
 
 // Check runs all rules over sources. whole says that they are all sources of the arm, so that what
 // none of them uses is used nowhere.
-func Check(p *Profile, sources []Source, whole bool) *Report {
+func (k *Cache) Check(p *Profile, sources []Source, whole bool) *Report {
 	r := &Report{Used: map[string][]Occurrence{}}
 	for _, s := range sources {
-		checkSource(p, s, r)
+		k.checkSource(p, s, r)
 	}
 	for _, rule := range []func(*Profile, *Report, bool){
 		exceptionUsed,
@@ -66,8 +66,8 @@ func Check(p *Profile, sources []Source, whole bool) *Report {
 	return r
 }
 
-func checkSource(p *Profile, s Source, r *Report) {
-	m, problem := read(s.Path, s.Text)
+func (k *Cache) checkSource(p *Profile, s Source, r *Report) {
+	m, problem := k.read(s.Path, s.Text)
 	if problem != nil {
 		r.Findings = append(r.Findings, *problem)
 		return

@@ -19,7 +19,7 @@ func profile() *Profile {
 }
 
 func check(text string) []Finding {
-	return Check(profile(), []Source{{"a.tsx", text}}, false).Findings
+	return new(Cache).Check(profile(), []Source{{"a.tsx", text}}, false).Findings
 }
 
 // TestDeep: what nests too deep for the parsers is refused at its place.
