@@ -93,6 +93,8 @@ func TestAnswers(t *testing.T) {
 		{"alias", p, "p{-webkit-box-shadow:none;word-wrap:break-word}", "overflow-wrap", style.State{}, "declared break-word"},
 		{"nested layer statement", p, "p{@layer q;} @layer r{p{color:blue}} @layer q{p{color:red}}", "color", style.State{}, "declared red"},
 		{"pseudo-element in the parent list", p, "i,#t::before{p:not(&){color:red}} p.a{color:blue}", "color", style.State{}, "declared blue"},
+		{"inherit through a slot", "<details><p id=t></p></details>", "*{box-sizing:inherit} html{box-sizing:border-box}", "box-sizing", style.State{}, "initial content-box"},
+		{"display through a slot", "<details><p id=t></p></details>", "p{display:inherit}", "display", style.State{}, "refused inherit"},
 		{"unknown property", p, "", "colour", style.State{}, `error ask for "colour": unknown property`},
 		{"shorthand", p, "", "margin", style.State{}, `error ask for "margin": a shorthand has no value of its own, ask for its longhands`},
 	} {

@@ -30,6 +30,8 @@ var (
 		"a rule under a query with calc() or a unit that hangs on a font (ex, ch, lh, …) would win"}
 	refuseScope = construct{"@scope", "its root is the parent of the style element, which is not known",
 		"a rule in a @scope without prelude would win"}
+	refuseSlot = construct{"inherit", "the parent in the flat tree is a part of a native element's shadow tree",
+		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee"}
 	refuseRegistered = construct{"@property", "the registered value depends on the element's own font or is not computed here",
 		"the winning declaration uses a registered custom property whose value is relative, or of a syntax that is not computed"}
 	refuseGrowth = construct{"var()", "custom properties grow the value beyond any use",
@@ -42,7 +44,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseRegistered, &refuseGrowth, &refuseDepth,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth,
 	}
 }
 

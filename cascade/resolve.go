@@ -102,6 +102,9 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.parent == nil {
 		return c.initial(n, w)
 	}
+	if c.slotted() && !allLonghands().list[n].Inherited {
+		return c.fromSlot(n, w)
+	}
 	p := c.parent.value(n)
 	if w == nil {
 		return p.passedOn()

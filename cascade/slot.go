@@ -1,0 +1,27 @@
+package cascade
+
+import "github.com/tabula-css/bench/scoring/dom"
+
+// slotted says whether the element stands in a slot of its parent's own shadow tree, from which it
+// inherits (css-scoping-1, section 3.3). Inherited properties pass through the slot unchanged.
+func (c *computed) slotted() bool {
+	p := c.node.Parent
+	if c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
+		return false
+	}
+	switch p.Element.Name {
+	case "details", "select", "optgroup", "object", "marquee":
+		return true
+	}
+	return false
+}
+
+// fromSlot is what inherit gives for a property that is not inherited otherwise: the slot's value, which
+// is the initial one of all but two longhands.
+func (c *computed) fromSlot(n longhand, w *winner) *resolved {
+	switch allLonghands().list[n].Name {
+	case "display", "content-visibility":
+		return &resolved{winner: w, refusal: refuseSlot.at(w.run.rule.source.at(w.declaration.offset), "")}
+	}
+	return c.initial(n, w)
+}
