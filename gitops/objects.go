@@ -93,6 +93,9 @@ func (o *objects) addPacks(dir string) error {
 		f, err := files.Open(name + ".pack")
 		if err != nil {
 			index.f.Close()
+			if errors.Is(err, os.ErrNotExist) { // a gc is taking it away
+				continue
+			}
 			return err
 		}
 		shared := cache.NewObjectLRU(16 * cache.MiByte)
