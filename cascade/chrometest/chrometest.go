@@ -31,7 +31,7 @@ var names = [...]string{"chromium", "chromium-browser", "google-chrome", "chrome
 // tests.
 const (
 	lifeLimit = 10 * time.Minute
-	callLimit = 5 * time.Second
+	callLimit = time.Minute
 )
 
 // Browser is a running Chromium with one page.

@@ -156,34 +156,44 @@ func TestColorsAgainstChromium(t *testing.T) {
 	t.Logf("chromium: %d colours compared, %d differ", len(values), len(wrong))
 }
 
+// spellings are properties whose computed value Chromium writes in more than one spelling, or not at all.
+var spellings = map[string]string{
+	"animation-timing-function":  "keeps keywords and functions apart",
+	"transition-timing-function": "keeps keywords and functions apart",
+	"animation-trigger":          "hangs",
+	"shape-outside":              "hangs",
+}
+
 // TestCanonicalAgainstChromium: a value and its canonical form compute to the same.
 func TestCanonicalAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	asked, differ := 0, 0
 	for _, name := range property.Longhands() {
+		if spellings[name] != "" {
+			continue
+		}
 		var pairs [][2]string
 		for _, v := range valuesOf(name, 60) {
-			if _, ok := Substitution(parse(v)); ok || strings.Count(v, `"`)%2 == 1 {
-				continue
+			if _, ok := Substitution(parse(v)); ok || strings.Count(v, `"`)%2 == 1 || strings.Contains(v, "-webkit-") {
+				continue // Chromium computes the old gradients and cross-fade() in two ways
 			}
 			if c, _, err := CanonicalText(name, v); err == nil {
 				pairs = append(pairs, [2]string{v, c})
 			}
 		}
 		asked += len(pairs)
-		println(name, len(pairs))
 		var wrong []string
 		evaluate(t, b, &wrong, `(([name, pairs]) => {
 			const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
+			const plain = text => text.replace(/calc\(([-\d.]+(px)?)\)/g, "$1");
 			for (const [v, c] of pairs ?? []) {
 				own.cssText = "position: relative; border-style: solid;" + name + ":" + v; const want = style.getPropertyValue(name);
 				own.cssText = "position: relative; border-style: solid;" + name + ":" + c; const got = style.getPropertyValue(name);
-				if (got !== want) wrong.push(name + ": " + v + " is " + want + ", but " + c + " is " + got);
+				if (plain(got) !== plain(want)) wrong.push(name + ": " + v + " is " + want + ", but " + c + " is " + got);
 			}
 			own.cssText = "";
 			return wrong;
 		})`, []any{name, pairs})
-		t.Log(name)
 		differ += len(wrong)
 		for _, w := range wrong {
 			t.Error(w)

@@ -223,7 +223,7 @@ var definitions = [...]definition{
 	{"geometry-box", "<shape-box> | fill-box | stroke-box | view-box"},
 	{"gradient", "<linear-gradient()> | <repeating-linear-gradient()> | <radial-gradient()> | <repeating-radial-gradient()> | <conic-gradient()> | <repeating-conic-gradient()> | <-webkit-gradient()> | <-webkit-linear-gradient()> | <-webkit-repeating-linear-gradient()> | <-webkit-radial-gradient()> | <-webkit-repeating-radial-gradient()>"},
 	{"grayscale()", "grayscale( [ <number [0,∞]> | <percentage [0,∞]> ]? )"},
-	{"grid-line", "auto | <custom-ident !auto !span> | [ [ <integer [-∞,-1]> | <integer [1,∞]> ] && <custom-ident !auto !span>? ] | [ span && [ <integer [1,∞]> || <custom-ident !auto !span> ] ]"},
+	{"grid-line", "auto | <custom-ident !auto !span> | [ <nonzero-integer> && <custom-ident !auto !span>? ] | [ span && [ <integer [1,∞]> || <custom-ident !auto !span> ] ]"},
 	{"hdr-color()", "color-hdr([ <color> && <number [0,∞]>? ]#{2})"},
 	{"historical-lig-values", "[ historical-ligatures | no-historical-ligatures ]"},
 	{"horizontal-line-command", "hline [ to [ <length-percentage> | left | center | right | x-start | x-end ] | by <length-percentage> ]"},

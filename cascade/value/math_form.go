@@ -2,6 +2,7 @@ package value
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -66,55 +67,64 @@ func (f form) only() (key string, value float64, ok bool) {
 // simplifyProduct multiplies numbers into at most one other factor; equal units cancel out.
 func (e *expression) simplifyProduct() form {
 	factor := 1.0
-	over := map[string]int{}
-	var rest []form
+	var above, below []form
 	for _, k := range e.kids {
-		inverse := k.kind == '/'
-		f := k.simplify()
+		f, inverse := k, k.kind == '/'
 		if inverse {
-			f = k.kids[0].simplify()
+			f = k.kids[0]
 		}
-		key, v, ok := f.only()
-		switch {
-		case ok && key == "" && inverse:
-			factor /= v
-		case ok && key == "":
-			factor *= v
-		case ok && inverse && !strings.HasPrefix(key, opaque):
-			factor /= v
-			over[key]++
+		s := f.simplify()
+		switch number, ok := s[""]; {
+		case ok && len(s) == 1 && inverse:
+			factor /= number
+		case ok && len(s) == 1:
+			factor *= number
 		case inverse:
-			rest = append(rest, form{opaque + "1 / " + operandText(f): 1})
+			below = append(below, s)
 		default:
-			rest = append(rest, f)
+			above = append(above, s)
 		}
 	}
-	var kept []form
-	for _, f := range rest {
-		if key, v, ok := f.only(); ok && over[key] > 0 {
-			over[key]--
-			factor *= v
+	above, below, factor = cancel(above, below, factor)
+	switch {
+	case len(above) == 0 && len(below) == 0:
+		return form{"": factor}
+	case len(above) == 1 && len(below) == 0:
+		return above[0].times(factor)
+	}
+	text := strings.Join(operandTexts(above), " * ")
+	if text == "" {
+		text = "1"
+	}
+	for _, t := range operandTexts(below) {
+		text += " / " + t
+	}
+	return form{opaque + text: factor}
+}
+
+// cancel divides single terms of one unit by each other. A percentage may stand for another type, and
+// stays.
+func cancel(above, below []form, factor float64) (a, b []form, f float64) {
+	for _, d := range below {
+		unit, v, ok := d.only()
+		i := slices.IndexFunc(above, func(n form) bool { k, _, single := n.only(); return single && k == unit })
+		if !ok || unit == "%" || strings.HasPrefix(unit, opaque) || i < 0 {
+			b = append(b, d)
 			continue
 		}
-		kept = append(kept, f)
+		factor *= above[i][unit] / v
+		above = slices.Delete(above, i, i+1)
 	}
-	for key, n := range over {
-		for range n {
-			kept = append(kept, form{opaque + "1 / 1" + key: 1})
-		}
-	}
-	switch len(kept) {
-	case 0:
-		return form{"": factor}
-	case 1:
-		return kept[0].times(factor)
-	}
-	texts := make([]string, len(kept))
-	for i, f := range kept {
+	return above, b, factor
+}
+
+func operandTexts(list []form) []string {
+	texts := make([]string, len(list))
+	for i, f := range list {
 		texts[i] = operandText(f)
 	}
 	sort.Strings(texts)
-	return form{opaque + strings.Join(texts, " * "): factor}
+	return texts
 }
 
 func (f form) times(factor float64) form {

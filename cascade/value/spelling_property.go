@@ -1,6 +1,7 @@
 package value
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
@@ -38,6 +39,8 @@ func propertySpelling(name string) func(*speller, *match) string {
 		return func(s *speller, m *match) string { return strings.TrimSuffix(s.spell(m), " right") }
 	case "transition-property", "will-change":
 		return (*speller).propertyNames
+	case "paint-order":
+		return (*speller).paintOrder
 	case "zoom":
 		return func(s *speller, m *match) string { return strings.Replace(s.spell(m), "normal", "1", 1) }
 	}
@@ -197,4 +200,15 @@ func (s *speller) propertyNames(m *match) string {
 		}
 	}
 	return strings.Join(texts, ", ")
+}
+
+// paintOrder: what is not named follows in the usual order (SVG 2, section 13.8).
+func (s *speller) paintOrder(m *match) string {
+	texts := s.texts(leaves(m, nil))
+	for _, usual := range [...]string{"fill", "stroke", "markers"} {
+		if texts[0] != "normal" && !slices.Contains(texts, usual) {
+			texts = append(texts, usual)
+		}
+	}
+	return strings.Join(texts, " ")
 }

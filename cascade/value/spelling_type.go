@@ -35,6 +35,8 @@ func typeSpelling(name string) func(*speller, *match) string {
 		return (*speller).fontWeight
 	case "ratio":
 		return (*speller).ratio
+	case "try-tactic":
+		return func(s *speller, m *match) string { return s.joined(leaves(m, nil)) } // the order counts
 	case "feature-tag-value":
 		return (*speller).feature
 	case "baseline-position":
@@ -198,7 +200,11 @@ func (s *speller) keyframesName(m *match) string {
 
 // lineWidth: css-borders-4, section 2.2, gives the keywords their widths.
 func (s *speller) lineWidth(m *match) string {
-	switch text := s.spell(m.kids[0]); text {
+	text := s.spell(m.kids[0])
+	if s.property == "-webkit-text-stroke-width" {
+		return text // whose keywords are other widths
+	}
+	switch text {
 	case "thin":
 		return "1px"
 	case "medium":
@@ -274,7 +280,7 @@ func (s *speller) roundGradient(m *match) string {
 	return head + ", " + stops
 }
 
-// propertyName is a property's own name for an alias, in lower case but for custom properties.
+// propertyName is a property's own name for an alias, in lower case; what is no property stays as it is.
 func (s *speller) propertyName(m *match) string {
 	t := &m.r.list[m.from].Token
 	if isDashed(t.Value) {
@@ -283,5 +289,5 @@ func (s *speller) propertyName(m *match) string {
 	if p := property.Lookup(t.Value); p != nil {
 		return p.Name
 	}
-	return identText(syntax.Lower(t.Value))
+	return identText(t.Value)
 }

@@ -37,7 +37,7 @@ const (
 )
 
 var terminals = map[string]terminal{
-	"integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
+	"integer": tInteger, "nonzero-integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
 	"length-percentage": tLengthPercentage, "angle": tAngle, "raw-angle": tAngle, "angle-percentage": tAnglePercentage,
 	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
 	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
@@ -153,7 +153,7 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 	case syntax.Number:
 		switch n.terminal {
 		case tInteger:
-			return t.Integer && n.inRange(t.Number)
+			return t.Integer && n.inRange(t.Number) && (t.Number != 0 || n.name != "nonzero-integer")
 		case tNumber:
 			return n.inRange(t.Number)
 		case tLength, tLengthPercentage:
