@@ -134,7 +134,7 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 	if err != nil {
 		return err.Error()
 	}
-	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS})
+	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS}, cascade.Text{Name: "x"})
 	if err != nil {
 		return err.Error()
 	}

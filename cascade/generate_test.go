@@ -129,11 +129,28 @@ func (g *generator) rule(depth int) string {
 	case 9:
 		return "@property --" + pick(g, "p", "q") + "{syntax:'" + pick(g, "*", "<color>", "<color>|none") + "';inherits:" + pick(g, "true", "false") + ";initial-value:" + g.color() + "}"
 	case 10:
+		if g.chance(50) {
+			return g.soup()
+		}
 		return pick(g, ";", "}", "@foo;", "<!--", "-->", "]", "a{b", "/* */")
 	case 11:
 		return "@starting-style{" + inner() + "}"
 	}
 	return "@container (width>1px){" + inner() + "}"
+}
+
+// soup is a few tokens that need not go together, and perhaps a declaration or rule among them.
+func (g *generator) soup() string {
+	var b strings.Builder
+	for range 1 + g.IntN(6) {
+		b.WriteString(pick(g, "{", "}", "(", ")", "[", "]", ";", ":", ",", "\"", "'", "url(", "\\", "@x", "@media all", "/*", "*/", "<!--", "-->", "!",
+			"!important", "#", ".", "i", "b", ":hover", "--x", "--x:", "{}", "\n", "u+", "%", "color", "color:", "&", ">", "a:b", "1px", " ", " ", "@", "*",
+			"@layer l", "@supports (color:red)", "@scope (.a)", "@import 'x';", "@charset 'x';", "\x00", "\\7b ", "5", "+"))
+		if g.chance(20) {
+			b.WriteString(pick(g, g.declarations(1), g.declarations(1)+";", "i{"+g.declarations(1)+"}", "*{"+g.declarations(1)+"}"))
+		}
+	}
+	return b.String()
 }
 
 func (g *generator) layer() string { return pick(g, "l", "m", "l.m", "n", "l.n", "m.l.n") }
@@ -167,6 +184,10 @@ func (g *generator) body(depth int) string {
 		case 4:
 			b.WriteString(pick(g, "@media all", "@layer "+g.layer(), "@supports (color:red)", "@media print", g.scope()) + "{" + g.body(depth+1) + "}")
 		case 5:
+			if g.chance(40) {
+				b.WriteString(g.soup())
+				continue
+			}
 			b.WriteString(pick(g, "frob;", "a:b{};", "foo bar{color:red}", "*color:red;", "color:red blue;", ";;"))
 		}
 	}
