@@ -49,15 +49,7 @@ func SnapshotTree(o SnapshotOptions) (fs.FS, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read suite: %w", err)
 	}
-	return newOverlay(nothing{}, files)
-}
-
-// nothing is a tree without files.
-type nothing struct{}
-
-// Open finds nothing.
-func (nothing) Open(name string) (fs.File, error) {
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	return Tree(files)
 }
 
 // born is the date of every snapshot commit: older than any submission, and the same everywhere.
