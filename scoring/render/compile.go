@@ -114,7 +114,7 @@ func compileSource(name, source string, options *compilerOptions) (*compiled, er
 func (c *compiled) parse(loader api.Loader, options *compilerOptions) (*ast.Program, error) {
 	var first *Fault
 	for _, arrows := range []bool{true, false} {
-		out, err := transform(c.path, c.source, loader, options, arrows)
+		out, err := transform(c.path, c.source, loader, options, api.FormatCommonJS, arrows)
 		if err != nil {
 			return nil, err
 		}
@@ -147,9 +147,9 @@ type transformed struct {
 	esm           bool
 }
 
-func transform(name, source string, loader api.Loader, options *compilerOptions, arrows bool) (transformed, error) {
+func transform(name, source string, loader api.Loader, options *compilerOptions, format api.Format, arrows bool) (transformed, error) {
 	result := api.Transform(source, api.TransformOptions{
-		Loader: loader, Sourcefile: name, Format: api.FormatCommonJS,
+		Loader: loader, Sourcefile: name, Format: format,
 		Target: api.ES2022, Supported: supported(arrows), JSX: api.JSXAutomatic, JSXImportSource: "react",
 		Define:    map[string]string{"process.env.NODE_ENV": `"production"`},
 		Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,

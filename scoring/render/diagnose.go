@@ -7,45 +7,109 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/dop251/goja/file"
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/tabula-css/bench/scoring/style"
 )
 
-// diagnose asks esbuild's linker whether every imported name is exported, and where not. It is
-// asked only on suspicion, and once for a graph.
-func (r *Renderer) diagnose(g *graph, suspects []suspect) *Fault {
+// diagnose asks esbuild's linker whether every imported name is exported, and where not. It is asked
+// only on suspicion, and once for a graph.
+//
+// The linker sees the modules twice: as they are, and without their types, as JavaScript. Of
+// TypeScript it lets an import that is never used, and a re-export, pass as a type; of JavaScript it
+// takes the re-export of a type for a fault, which it is only under isolatedModules or
+// verbatimModuleSyntax.
+func (r *Renderer) diagnose(g *graph) *Fault {
 	key := g.digest()
 	if fault, ok := r.diagnosed(key); ok {
 		return fault
 	}
-	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{g.entry}, Bundle: true, Write: false, Format: api.FormatESModule,
-		Target: api.ESNext, JSX: api.JSXAutomatic, JSXImportSource: "react",
-		Platform: api.PlatformNeutral, TsconfigRaw: g.options.raw, LogLevel: api.LogLevelSilent,
-		Outdir: "out", Plugins: []api.Plugin{r.linkPlugin(g)},
-	})
-	var fault *Fault
-	for _, m := range result.Errors {
-		if fault = r.linkFault(g, m); fault != nil {
-			break
-		}
+	asWritten := &diagnosis{renderer: r, graph: g, texts: map[string]transformed{}}
+	for name, m := range g.modules {
+		asWritten.texts[name] = transformed{code: m.source}
 	}
-	for i := 0; fault == nil && i < len(suspects); i++ {
-		fault = r.suspectFault(g, suspects[i])
+	fault := asWritten.run()
+	if plain := r.withoutTypes(g); fault == nil && plain != nil {
+		fault = plain.run()
 	}
 	r.keepDiagnosis(key, fault)
 	return fault
 }
 
-// suspectFault judges a name that esbuild's linker lets pass because it may be a type: it is at fault
-// where every name is a value's, or where the imported modules' texts do not have the word.
-func (r *Renderer) suspectFault(g *graph, s suspect) *Fault {
-	t := s.module.targets[s.specifier]
-	if !g.options.verbatim && (t.pkg != "" || g.mentions(t, s.name, nil)) {
+// diagnosis is one run of esbuild's linker.
+type diagnosis struct {
+	renderer *Renderer
+	graph    *graph
+	texts    map[string]transformed
+	plain    bool // the texts are JavaScript, with mappings to the sources
+}
+
+// withoutTypes transforms the modules to JavaScript with imports and exports.
+func (r *Renderer) withoutTypes(g *graph) *diagnosis {
+	d := &diagnosis{renderer: r, graph: g, texts: map[string]transformed{}, plain: true}
+	for name, m := range g.modules {
+		loader, _ := loaderOf(name)
+		if loader == api.LoaderJSON {
+			d.texts[name] = transformed{code: m.source}
+			continue
+		}
+		text, err := transform(name, m.source, loader, g.options, api.FormatESModule, true)
+		if err != nil {
+			return nil // not to be: it compiled before
+		}
+		d.texts[name] = text
+	}
+	return d
+}
+
+func (d *diagnosis) run() *Fault {
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{d.graph.entry}, Bundle: true, Write: false, Format: api.FormatESModule,
+		JSX: api.JSXAutomatic, JSXImportSource: "react", Platform: api.PlatformNeutral,
+		TsconfigRaw: d.graph.options.raw, LogLevel: api.LogLevelSilent,
+		Outdir: "out", Plugins: []api.Plugin{d.plugin()},
+	})
+	for _, m := range result.Errors {
+		if fault := d.judge(m); fault != nil {
+			return fault
+		}
+	}
+	return nil
+}
+
+// judge turns esbuild's message into a fault that says what the imported module does export.
+func (d *diagnosis) judge(m api.Message) *Fault {
+	if m.Location == nil {
 		return nil
 	}
-	return r.missingFault(g, clausePosition(s.module.compiled, s.specifier, s.name), t, s.name)
+	importer := strings.TrimPrefix(m.Location.File, "arm:")
+	at := d.original(importer, m.Location)
+	var from, name string
+	if n, _ := fmt.Sscanf(m.Text, "No matching export in %q for import %q", &from, &name); n != 2 {
+		return buildFault(at, "%s", m.Text)
+	}
+	space, file, _ := strings.Cut(from, ":")
+	t := target{file: file, stylesheet: space == "style"}
+	if space == "ours" {
+		t = target{pkg: file}
+	}
+	if d.plain && !d.graph.options.verbatim && d.graph.mentions(t, name, nil) {
+		return nil
+	}
+	return d.renderer.missingFault(d.graph, at, t, name)
+}
+
+// original maps a place in a module's text to its source.
+func (d *diagnosis) original(name string, l *api.Location) style.Position {
+	if !d.plain {
+		return style.Position{File: name, Line: l.Line, Column: l.Column + 1}
+	}
+	c := &compiled{path: name, mapping: d.texts[name].mapping}
+	if m := d.graph.modules[name]; m != nil {
+		c.source = m.source
+	}
+	return c.original(file.Position{Line: l.Line + 1, Column: l.Column + 1})
 }
 
 // mentions says whether a module, or one that it exports all of, has the word in its text.
@@ -70,7 +134,8 @@ func (r *Renderer) missingFault(g *graph, at style.Position, t target, name stri
 	if t.stylesheet {
 		return buildFault(at, "%q has no export %q: a stylesheet has none", t.file, name)
 	}
-	list := g.exportList(r, t, nil)
+	list := slices.Clone(g.exportList(r, t, nil))
+	sort.Strings(list)
 	if len(list) > maxListed {
 		sort.SliceStable(list, func(i, j int) bool { return distance(list[i], name) < distance(list[j], name) })
 		return buildFault(at, "%q has no export %q; the nearest are %s", t.file+t.pkg, name, strings.Join(list[:5], ", "))
@@ -122,9 +187,10 @@ func (r *Renderer) linkFault(g *graph, m api.Message) *Fault {
 	return r.missingFault(g, at, t, name)
 }
 
-// linkPlugin serves esbuild the graph's modules, empty stylesheets, and stand-ins for our packages
+// plugin serves esbuild the graph's modules, empty stylesheets, and stand-ins for our packages
 // that export the same names.
-func (r *Renderer) linkPlugin(g *graph) api.Plugin {
+func (d *diagnosis) plugin() api.Plugin {
+	g := d.graph
 	return api.Plugin{Name: "arm", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			if a.Kind == api.ResolveEntryPoint {
@@ -146,17 +212,17 @@ func (r *Renderer) linkPlugin(g *graph) api.Plugin {
 			return api.OnResolveResult{Path: t.file, Namespace: "arm"}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-			text, loader := r.linkText(g, a.Namespace, a.Path)
+			text, loader := d.text(a.Namespace, a.Path)
 			return api.OnLoadResult{Contents: &text, Loader: loader}, nil
 		})
 	}}
 }
 
-func (r *Renderer) linkText(g *graph, space, name string) (string, api.Loader) {
+func (d *diagnosis) text(space, name string) (string, api.Loader) {
 	switch space {
 	case "ours":
 		var b strings.Builder
-		for i, export := range r.exportsOf(name) {
+		for i, export := range d.renderer.exportsOf(name) {
 			fmt.Fprintf(&b, "const x%d = 0; export { x%d as %s };\n", i, i, export)
 		}
 		return b.String(), api.LoaderJS
@@ -164,5 +230,8 @@ func (r *Renderer) linkText(g *graph, space, name string) (string, api.Loader) {
 		return "export {}", api.LoaderJS
 	}
 	loader, _ := loaderOf(name)
-	return g.modules[name].source, loader
+	if d.plain && loader != api.LoaderJSON {
+		loader = api.LoaderJS
+	}
+	return d.texts[name].code, loader
 }

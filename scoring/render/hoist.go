@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/dop251/goja"
@@ -208,13 +209,12 @@ func (h *host) preloadImage() {
 
 // promote moves a later preload to the first ones.
 func (h *host) promote(e *dom.Element, high bool) {
-	for i, known := range h.hoisted.bulk {
-		if known == e && high {
-			h.hoisted.images = append(h.hoisted.images, e)
-			_ = i
-			return
-		}
+	i := slices.Index(h.hoisted.bulk, e)
+	if i < 0 || !high {
+		return
 	}
+	h.hoisted.bulk = slices.Delete(h.hoisted.bulk, i, i+1)
+	h.hoisted.images = append(h.hoisted.images, e)
 }
 
 // isSource says whether an image's source is none, or a string that is no data: URL.

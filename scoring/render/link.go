@@ -48,8 +48,8 @@ func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
 	if err := l.visit(entry); err != nil {
 		return nil, err
 	}
-	if suspects := l.checkNames(); len(suspects) > 0 {
-		if fault := r.diagnose(l.graph, suspects); fault != nil {
+	if l.suspicious() {
+		if fault := r.diagnose(l.graph); fault != nil {
 			return nil, fault
 		}
 	}
@@ -129,28 +129,20 @@ func followsImport(before string) bool {
 	return false
 }
 
-// suspect is an imported name that the imported module may not export.
-type suspect struct {
-	module    *linked
-	specifier string
-	name      string
-}
-
-// checkNames looks for suspects. Most modules have none; whether one is guilty, esbuild's linker
-// decides (diagnose).
-func (l *linker) checkNames() []suspect {
-	var list []suspect
+// suspicious says whether some imported name may not be exported. Most arms are above suspicion; else
+// esbuild's linker decides (diagnose).
+func (l *linker) suspicious() bool {
 	for _, name := range l.graph.order {
 		m := l.graph.modules[name]
 		for _, i := range m.imports {
 			for _, n := range i.names {
 				if !l.graph.exports(l.renderer, m.targets[i.specifier], n, nil) {
-					list = append(list, suspect{m, i.specifier, n})
+					return true
 				}
 			}
 		}
 	}
-	return list
+	return false
 }
 
 // exports says whether a target has an export of that name, or cannot be said not to.

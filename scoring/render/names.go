@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 // clauseNames finds the names that a module's import and export clauses take from each specifier,
@@ -32,21 +30,6 @@ func clauseNames(source string) map[string][]string {
 // list, the specifier.
 func clausePattern() *regexp.Regexp {
 	return regexp.MustCompile(`(?:import|export)\s+(?:(type)\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\})?\s*from\s*['"]([^'"\n]+)['"]`)
-}
-
-// clausePosition is where a module names what it takes from a specifier, or where it spells the
-// specifier.
-func clausePosition(c *compiled, specifier, name string) style.Position {
-	for _, m := range clausePattern().FindAllStringSubmatchIndex(c.source, -1) {
-		if c.source[m[8]:m[9]] != specifier || m[6] < 0 {
-			continue
-		}
-		word := regexp.MustCompile(`(?:^|[\s,])(` + regexp.QuoteMeta(name) + `)(?:$|[\s,])`)
-		if at := word.FindStringSubmatchIndex(c.source[m[6]:m[7]]); at != nil {
-			return positionAt(c.path, c.source, m[6]+at[2])
-		}
-	}
-	return specifierPosition(c, specifier)
 }
 
 // union adds the names that are not there yet.

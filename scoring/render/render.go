@@ -17,7 +17,7 @@ import (
 const DefaultLimit = 1500 * time.Millisecond
 
 // maxCached bounds each of the caches, in entries; a full one is emptied.
-const maxCached = 4096
+const maxCached = 1024
 
 // Module is a package that an arm may import beside React, written by us.
 type Module struct {

@@ -53,6 +53,7 @@ func parseOptions(text string) (*compilerOptions, error) {
 			JSX             string              `json:"jsx"`
 			JSXImportSource string              `json:"jsxImportSource"`
 			Verbatim        bool                `json:"verbatimModuleSyntax"`
+			Isolated        bool                `json:"isolatedModules"`
 		} `json:"compilerOptions"`
 	}
 	if err := json.Unmarshal(plainJSON(text), &config); err != nil {
@@ -75,7 +76,7 @@ func parseOptions(text string) (*compilerOptions, error) {
 	case c.JSX != "" && c.JSX != "react-jsx" && c.JSX != "react-jsxdev" && c.JSX != "preserve":
 		return nil, buildFault(at("jsx"), `"jsx": %q is not supported: expected "react-jsx"`, c.JSX)
 	}
-	options := &compilerOptions{raw: text, base: ".", verbatim: c.Verbatim}
+	options := &compilerOptions{raw: text, base: ".", verbatim: c.Verbatim || c.Isolated}
 	if c.BaseURL != nil {
 		options.base, options.bare = path.Clean(*c.BaseURL), true
 	}

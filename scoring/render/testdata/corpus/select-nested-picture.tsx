@@ -1,0 +1,1 @@
+export default () => <select defaultValue="a"><option>a</option></select>;
