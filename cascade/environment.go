@@ -45,6 +45,8 @@ func (v *environment) discrete(name string) (keywords []string, have string, ok 
 		return []string{"standard", "high"}, "standard", true
 	case "display-mode":
 		return []string{"fullscreen", "standalone", "minimal-ui", "browser", "window-controls-overlay", "picture-in-picture", "tabbed", "borderless"}, "browser", true
+	case "scan": // known, but no screen scans
+		return []string{"interlace", "progressive"}, "none", true
 	case "device-posture":
 		return []string{"continuous", "folded"}, "continuous", true
 	}
@@ -83,6 +85,18 @@ func (v *environment) range_(name string) (have float64, kind mediaKind, ok bool
 		return 1, mediaInteger, true
 	}
 	return 0, 0, false
+}
+
+// plainOnly says which range features Chromium compares in the form (name: value) alone, and which have
+// no min- and max- forms.
+func plainOnly(name string) (noRange, noPrefix bool) {
+	switch name {
+	case "grid", "-webkit-transform-3d":
+		return true, true
+	case "horizontal-viewport-segments", "vertical-viewport-segments":
+		return false, true
+	}
+	return false, false
 }
 
 // number reads a feature's value. It is unsure of calculations and of units that hang on a font.

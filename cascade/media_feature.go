@@ -21,7 +21,11 @@ func (e *mediaReader) feature(list []syntax.Component) truth {
 		return unknown
 	}
 	k := yes
+	noRange, noPrefix := plainOnly(name)
 	for _, c := range comparisons {
+		if noRange && c.operator != ":" || noPrefix && c.prefixed {
+			return unknown
+		}
 		want, ok, unsure := e.env.number(c.value, kind)
 		e.unsure = e.unsure || unsure
 		if !ok {
@@ -57,6 +61,7 @@ func discrete(keywords []string, have string, comparisons []comparison) truth {
 type comparison struct {
 	operator string // ":", "=", "<", "<=", ">", ">="
 	value    []syntax.Component
+	prefixed bool // written with min- or max-
 }
 
 func (c *comparison) holds(have, want float64) bool {
@@ -86,7 +91,7 @@ func splitFeature(list []syntax.Component) (name string, comparisons []compariso
 		}
 		if rest[0].Token.Kind == syntax.Colon {
 			name, operator := prefixed(name)
-			return name, []comparison{{operator, syntax.Trim(rest[1:])}}, true
+			return name, []comparison{{operator, syntax.Trim(rest[1:]), operator != ":"}}, true
 		}
 	}
 	return splitRange(list)
@@ -135,11 +140,11 @@ func splitRange(list []syntax.Component) (name string, comparisons []comparison,
 	}
 	switch {
 	case len(operators) == 1 && word(0) != "":
-		return word(0), []comparison{{operators[0], parts[1]}}, true
+		return word(0), []comparison{{operator: operators[0], value: parts[1]}}, true
 	case len(operators) == 1 && word(1) != "":
-		return word(1), []comparison{{turned(operators[0]), parts[0]}}, true
+		return word(1), []comparison{{operator: turned(operators[0]), value: parts[0]}}, true
 	case len(operators) == 2 && word(1) != "" && operators[0][0] == operators[1][0] && operators[0] != "=":
-		return word(1), []comparison{{turned(operators[0]), parts[0]}, {operators[1], parts[2]}}, true
+		return word(1), []comparison{{operator: turned(operators[0]), value: parts[0]}, {operator: operators[1], value: parts[2]}}, true
 	}
 	return "", nil, false
 }

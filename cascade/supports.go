@@ -100,6 +100,9 @@ func supportsDeclaration(name string, v []syntax.Component) bool {
 			v = syntax.Trim(rest[:len(rest)-1])
 		}
 	}
+	if _, ok := substitutions(v); !ok {
+		return false
+	}
 	return value.Supports(name, syntax.Text(v))
 }
 
