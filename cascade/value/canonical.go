@@ -24,13 +24,15 @@ func Canonical(longhand string, v []syntax.Component) (canonical string, relativ
 	}
 	list := forgiven(p.Name, withoutSpace(v))
 	r := &run{list: list}
-	g := grammars.of(p)
-	if len(list) == 0 || !r.matches(g) {
+	if len(list) == 0 {
 		return syntax.Text(v), false
 	}
-	s := &speller{property: p.Name}
-	s.plainPercentages = numberLike(p.Name)
-	text := s.whole(r.derive(g, 0, len(list)))
+	root := r.derivation(grammars.of(p))
+	if root == nil {
+		return syntax.Text(v), false
+	}
+	s := &speller{property: p.Name, plainPercentages: numberLike(p.Name)}
+	text := s.whole(root)
 	return text, s.relative
 }
 

@@ -30,7 +30,7 @@ func (r *run) derive(n *node, pos, end int) *match {
 		m.kids = []*match{r.derive(n.kids[0], pos, end)}
 	case opFunction, opBlock:
 		s := r.sub(pos)
-		m.kids = []*match{s.derive(n.kids[0], 0, len(s.list))}
+		m.kids = []*match{s.derivation(n.kids[0])}
 	case opSequence:
 		r.deriveSequence(m)
 	case opOne:

@@ -37,12 +37,11 @@ func Expand(name string, v []syntax.Component) ([]Longhand, bool) {
 		return nil, false
 	}
 	r := &run{list: list}
-	g := grammars.of(p)
-	if !r.matches(g) {
+	root := r.derivation(grammars.of(p))
+	if root == nil {
 		return nil, false
 	}
 	e := &expansion{p: p, values: map[string][]syntax.Component{}}
-	root := r.derive(g, 0, len(list))
 	if !e.fill(root) {
 		return nil, false
 	}

@@ -55,7 +55,23 @@ func (r *run) sub(pos int) *run {
 }
 
 // matches says whether the node matches the whole list.
-func (r *run) matches(n *node) bool { return r.ends(n, 0).has(len(r.list)) }
+func (r *run) matches(n *node) bool {
+	if len(r.list) == 1 {
+		return r.single(n) != nil
+	}
+	return r.ends(n, 0).has(len(r.list))
+}
+
+// derivation matches the whole list and says what each component is; nil when it does not match.
+func (r *run) derivation(n *node) *match {
+	if len(r.list) == 1 {
+		return r.single(n)
+	}
+	if !r.matches(n) {
+		return nil
+	}
+	return r.derive(n, 0, len(r.list))
+}
 
 // ends are the positions that n can reach from pos.
 func (r *run) ends(n *node, pos int) ends {
