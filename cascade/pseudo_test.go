@@ -1,0 +1,88 @@
+package cascade_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// TestGeneratedPseudoElements compares ::before on random pages with Chromium.
+func TestGeneratedPseudoElements(t *testing.T) {
+	b := chrometest.Start(t)
+	pages, seed := number(t, pagesVariable, 400)/4, number(t, seedVariable, 1)
+	width, height := viewport(t, b)
+	st := style.State{Width: width, Height: height}
+	props, err := json.Marshal(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := tally{refused: map[string]int{}}
+	for i := range pages {
+		g := newGenerator(uint64(seed + i))
+		p := g.page()
+		p.Rules = append(p.Rules, `*::before{content:"x"}`)
+		for range 4 {
+			p.Rules = append(p.Rules, pick(g, g.compound(), g.complex(1), "", "*")+pick(g, "::before", ":before", "::BEFORE", "::after")+pick(g, "", ","+g.compound()+"::before")+"{"+g.declarations(2)+"}")
+		}
+		differs := func(p page) string {
+			p.CSS = strings.Join(p.Rules, "\n")
+			showPages(t, b, []page{p})
+			var theirs [][]string
+			js := fmt.Sprintf(`(props => [...document.querySelectorAll("body, body *")].map(e => { const s = getComputedStyle(e, "::before"); return props.map(k => s.getPropertyValue(k)) }))(%s)`, props)
+			if err := b.Evaluate(js, &theirs); err != nil {
+				t.Fatal(err)
+			}
+			return comparePseudo(t, p, theirs, st, &counts)
+		}
+		if diff := differs(p); diff != "" {
+			p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
+			t.Errorf("seed %d: %s\n%s\n%s", seed+i, differs(p), p.Body, strings.Join(p.Rules, "\n"))
+		}
+	}
+	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
+}
+
+func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, counts *tally) string {
+	doc := document(t, "<!DOCTYPE html><html><head></head><body>"+p.Body+"</body></html>")
+	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS}, cascade.Text{Name: "x"})
+	if err != nil {
+		return err.Error()
+	}
+	e := sheets.Match(doc, cascade.Options{})
+	elements := doc.Root.Elements()[2:]
+	for i, el := range elements {
+		if el.Name == "input" || el.Name == "img" {
+			continue // they have no ::before
+		}
+		for j, name := range asked {
+			counts.asked++
+			got, err := e.SpecifiedPseudo(el, "before", name, st)
+			var refusal *style.Refusal
+			if errors.As(err, &refusal) {
+				counts.refused[refusal.Construct]++
+				continue
+			}
+			if err != nil {
+				return err.Error()
+			}
+			if strings.EqualFold(got.Text, "currentcolor") {
+				continue
+			}
+			ours, want := comparable(e, el, name, got, st), strings.ReplaceAll(theirs[i][j], ", ", ",")
+			if !unique.MatchString(want) {
+				want = "-"
+			}
+			if ours != want {
+				return fmt.Sprintf("element %d <%s> %s: got %s (%s, %v), Chromium %q", i+2, el.Name, name, ours, got.Text, got.Kind, theirs[i][j])
+			}
+			counts.agreed++
+		}
+	}
+	return ""
+}
