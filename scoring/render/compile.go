@@ -151,7 +151,6 @@ func transform(name, source string, loader api.Loader, options *compilerOptions,
 	result := api.Transform(source, api.TransformOptions{
 		Loader: loader, Sourcefile: name, Format: format,
 		Target: api.ES2022, Supported: supported(arrows), JSX: api.JSXAutomatic, JSXImportSource: "react",
-		Define:    map[string]string{"process.env.NODE_ENV": `"production"`},
 		Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,
 		TsconfigRaw: options.raw, LogLevel: api.LogLevelSilent,
 	})

@@ -112,6 +112,9 @@
   set(proto, "constructor", UTCDate);
   set(globalThis, "Date", UTCDate);
 
+  // What bundlers put in the place of process.env.NODE_ENV.
+  set(globalThis, "process", { env: { NODE_ENV: "production" } });
+
   // A console that says nothing.
   const silent = () => {};
   const console = {};

@@ -10,7 +10,7 @@ import (
 // used or not. It reads the text roughly and may find too many; what it finds only raises a suspicion.
 func clauseNames(source string) map[string][]string {
 	names := map[string][]string{}
-	for _, m := range clausePattern().FindAllStringSubmatch(source, -1) {
+	for _, m := range clausePattern.FindAllStringSubmatch(source, -1) {
 		if m[1] == "type" {
 			continue
 		}
@@ -28,9 +28,8 @@ func clauseNames(source string) map[string][]string {
 
 // clausePattern matches import and export clauses: the word type, the default's name, the named
 // list, the specifier.
-func clausePattern() *regexp.Regexp {
-	return regexp.MustCompile(`(?:import|export)\s+(?:(type)\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\})?\s*from\s*['"]([^'"\n]+)['"]`)
-}
+var clausePattern = regexp.MustCompile(
+	`(?:import|export)\s+(?:(type)\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\})?\s*from\s*['"]([^'"\n]+)['"]`)
 
 // union adds the names that are not there yet.
 func union(names, more []string) []string {

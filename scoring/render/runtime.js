@@ -51,7 +51,10 @@
     if (maybeKey !== undefined) key = "" + maybeKey;
     if (config.key !== undefined) key = "" + config.key;
     const rename = renaming && hasOwn(config, ANCHOR);
-    if (!rename && !("key" in config)) return element(type, key, config);
+    if (!rename && !tracing && !("key" in config)) {
+      const ref = config.ref;
+      return { $$typeof: ELEMENT, type, key, ref: ref === undefined ? null : ref, props: config };
+    }
     const props = assign({}, config);
     delete props.key;
     return element(type, key, rename ? renameIn(props) : props);
