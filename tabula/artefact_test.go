@@ -61,7 +61,10 @@ func memory(t testing.TB, dir string) fstest.MapFS {
 // TestOwnLines: a new token, keyword or exception adds lines to the artefacts and takes none away,
 // wherever it sorts.
 func TestOwnLines(t *testing.T) {
-	before := load(t, "profile").Artefacts()
+	before := fstest.MapFS{}
+	for path, data := range load(t, "profile").Artefacts() {
+		before[path] = &fstest.MapFile{Data: data}
+	}
 	for name, edit := range map[string]struct{ file, old, new string }{
 		"first token":     {"tokens.json", `"canvas": {`, `"a": { "$value": "#000" }, "canvas": {`},
 		"last token":      {"tokens.json", `"bold": { "$value": "bold" }`, `"bold": { "$value": "bold" }, "zz": { "$value": 1 }`},
@@ -80,20 +83,18 @@ func TestOwnLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		for path, data := range p.Artefacts() {
-			for _, d := range strings.Split(diffOf(path, before[path], data), "\n") {
-				if strings.HasPrefix(d, "-") && !strings.HasPrefix(d, "---") {
-					t.Errorf("%s: %s loses the line %s", name, path, d)
+		list := p.Check(before)
+		if len(list) == 0 {
+			t.Errorf("%s: nothing differs", name)
+		}
+		for _, d := range list {
+			for _, line := range strings.Split(d.Diff, "\n") {
+				if strings.HasPrefix(line, "-") && !strings.HasPrefix(line, "---") {
+					t.Errorf("%s: %s loses the line %s", name, d.File, line)
 				}
 			}
 		}
 	}
-}
-
-// diffOf is the diff of two versions of an artefact, as Check gives it.
-func diffOf(path string, old, new []byte) string {
-	arm := fstest.MapFS{path: {Data: old}}
-	return tabula.Diff(arm, map[string][]byte{path: new})
 }
 
 // TestCheck: what is missing, stale and strange is named.

@@ -2,8 +2,6 @@ package tabula
 
 import (
 	"io/fs"
-	"maps"
-	"slices"
 	"sort"
 	"strings"
 
@@ -83,16 +81,4 @@ func strangers(arm fs.FS, fresh map[string][]byte) []Difference {
 		}
 	}
 	return list
-}
-
-// Diff is the unified diff that leads from files in arm to others, path → bytes; files that arm does
-// not have are left out.
-func Diff(arm fs.FS, files map[string][]byte) string {
-	var b strings.Builder
-	for _, path := range slices.Sorted(maps.Keys(files)) {
-		if have, err := fs.ReadFile(arm, path); err == nil && string(have) != string(files[path]) {
-			b.WriteString(unified(path, string(have), string(files[path])))
-		}
-	}
-	return b.String()
 }

@@ -95,7 +95,7 @@ func (c *collector) declarePattern(target ast.Node, s *scope, kind bindingKind, 
 }
 
 func (c *collector) declareTaken(id *ast.Identifier, s *scope, kind bindingKind, fallback ast.Expression) {
-	b := s.add(&binding{kind: kind, name: id.Name.String(), node: id, owner: s.owner, fallback: fallback != nil})
+	b := s.add(&binding{kind: kind, name: id.Name.String(), node: id, owner: s.owner})
 	if kind == parameter {
 		c.parameters = append(c.parameters, b)
 	}

@@ -133,7 +133,7 @@ func (c *collector) loop(into ast.ForInto, s *scope) *scope {
 }
 
 func (c *collector) function(n ast.Node, id *ast.Identifier, parameters *ast.ParameterList, body ast.ConciseBody, vars []*ast.VariableDeclaration, outer *scope) {
-	f := &functionOf{node: n, name: c.named[n], parent: outer.owner}
+	f := &functionOf{name: c.named[n]}
 	s := outer.inner()
 	s.owner = f
 	if id != nil {

@@ -20,7 +20,6 @@ type binding struct {
 	name     string
 	node     ast.Node    // the identifier
 	owner    *functionOf // of a parameter
-	fallback bool        // a parameter with a default of its own
 	values   []located   // variable: the initial value and all that are assigned
 	callable ast.Node    // function: the function
 	module   string      // imported: what is imported from
@@ -65,10 +64,8 @@ func (s *scope) add(b *binding) *binding {
 
 // functionOf is a function with the name it goes by and the expressions that it returns.
 type functionOf struct {
-	node    ast.Node
 	name    string
 	returns []located
-	parent  *functionOf
 }
 
 // isComponent says whether the function is a component: React tells them by the capital.
