@@ -60,8 +60,8 @@ func elementName(e *dom.Element) string {
 	return "<" + e.Name + ">"
 }
 
-// WriteText writes the explanation for a person: the value, then every candidate with its origin,
-// layer, specificity, order and place, and why each but the first lost.
+// WriteText writes the explanation for a person: the value, then every candidate with its place, layer,
+// specificity and order, and why each but the first lost.
 func (e *Explanation) WriteText(w io.Writer, colour bool) error {
 	p := &printer{colour: colour}
 	plain := e.Plain()
@@ -91,7 +91,17 @@ func (p *printer) explain(c *style.Candidate) {
 		verdict, style = "lost", faint
 	}
 	fmt.Fprintf(p, "\n%s  %s\n", p.paint(style, verdict), candidate(c))
-	facts := []string{"origin " + c.Origin}
+	if c.Origin != userAgent {
+		fmt.Fprintf(p, "      %s\n", gitops.Escape(rank(c)))
+	}
+	if c.Lost != "" {
+		fmt.Fprintf(p, "      %s\n", gitops.Escape(c.Lost))
+	}
+}
+
+// rank is what an author's candidate is sorted by.
+func rank(c *style.Candidate) string {
+	var facts []string
 	if c.Layer != "" {
 		facts = append(facts, "layer "+c.Layer)
 	}
@@ -99,9 +109,5 @@ func (p *printer) explain(c *style.Candidate) {
 		s := c.Specificity
 		facts = append(facts, fmt.Sprintf("specificity (%d,%d,%d)", s[0], s[1], s[2]))
 	}
-	facts = append(facts, fmt.Sprintf("order %d", c.Order))
-	fmt.Fprintf(p, "      %s\n", gitops.Escape(strings.Join(facts, ", ")))
-	if c.Lost != "" {
-		fmt.Fprintf(p, "      %s\n", gitops.Escape(c.Lost))
-	}
+	return strings.Join(append(facts, fmt.Sprintf("order %d", c.Order)), ", ")
 }

@@ -102,6 +102,9 @@ func (p *printer) why(list []scoring.Why) {
 			fmt.Fprintf(p, "  won       %s\n", candidate(c))
 			continue
 		}
+		if c.Origin == userAgent {
+			continue // every author declaration beats it: no news
+		}
 		if losers++; losers <= mostBeaten {
 			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(c), gitops.Escape(c.Lost))))
 		}
@@ -111,9 +114,12 @@ func (p *printer) why(list []scoring.Why) {
 	}
 }
 
+// userAgent is the origin of a declaration that no file of the arm holds.
+const userAgent = "user-agent"
+
 // candidate is a declaration or class on one line.
 func candidate(c *scoring.Why) string {
-	if c.Origin == "user-agent" {
+	if c.Origin == userAgent {
 		return gitops.Escape(fmt.Sprintf("the user-agent sheet's %s: %s", c.Property, c.Value))
 	}
 	var b strings.Builder
