@@ -171,7 +171,7 @@ func TestFaults(t *testing.T) {
 
 // TestProblems lists what was dropped; the malformed is told from the merely unknown.
 func TestProblems(t *testing.T) {
-	sheets := compileText(t, "p{colour:red;color:frob}\na::-moz-x{color:red}\na>{color:red}\np{color}\n@frob x{}\n@media (a{p{color:red}")
+	sheets := compileText(t, "p{colour:red;color:frob;*zoom:1;color:red!ie}\na::-moz-x{color:red}\na>{color:red}\np{color}\n@frob x{}\n@media (a{p{color:red}/*")
 	var got []string
 	for _, p := range sheets.Problems() {
 		s := p.Position.String() + " " + p.Message
@@ -181,10 +181,13 @@ func TestProblems(t *testing.T) {
 		got = append(got, s)
 	}
 	want := []string{
+		`s.css:6:23 expected */ before the end of the sheet (syntax)`,
 		`s.css:1:3 unknown property "colour"`,
 		`s.css:1:14 invalid value "frob" for "color"`,
+		`s.css:1:25 expected a declaration or a rule, found neither`,
+		`s.css:1:33 unexpected ! in a value`,
 		`s.css:2:1 invalid selector "a::-moz-x": expected a pseudo-element, found "::-moz-x": unknown to browsers`,
-		`s.css:3:1 invalid selector "a>": expected a selector, found nothing (syntax)`,
+		`s.css:3:1 invalid selector "a>": expected a selector, found nothing`,
 		`s.css:4:3 expected a declaration or a rule, found neither (syntax)`,
 		`s.css:5:1 unknown at-rule @frob`,
 		`s.css:6:1 @media without a block (syntax)`,

@@ -51,7 +51,7 @@ func (r *reader) group(a *syntax.AtRule, p *place) {
 	case "supports":
 		holds, ok := supports(a.Prelude, p.namespaces)
 		if !ok {
-			r.problem(p, a.Offset, true, "malformed @supports condition")
+			r.problem(p, a.Offset, false, "malformed @supports condition")
 		}
 		if !holds {
 			return
@@ -85,7 +85,7 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 	names, ok := layerNames(a.Prelude)
 	switch {
 	case !ok, a.HasBlock && len(names) > 1:
-		r.problem(p, a.Offset, true, "malformed @layer name "+quote(clip(syntax.Text(a.Prelude))))
+		r.problem(p, a.Offset, false, "malformed @layer name "+quote(clip(syntax.Text(a.Prelude))))
 	case a.HasBlock:
 		inner := *p
 		inner.layer = r.layers.named(p.layer, names[0], p.conditions)
@@ -108,7 +108,7 @@ func (r *reader) scopeRule(a *syntax.AtRule, p *place) {
 	}
 	s, err := readScope(a, p)
 	if err != nil {
-		r.problem(p, a.Offset, true, "malformed @scope: "+err.Error())
+		r.problem(p, a.Offset, false, "malformed @scope: "+err.Error())
 		return
 	}
 	inner := *p

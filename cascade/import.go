@@ -45,7 +45,11 @@ func (l *loader) file(name string) (*parsedFile, error) {
 		return nil, fmt.Errorf("read %q: %w", name, err)
 	}
 	src := &source{name: name, text: string(text), lines: syntax.NewLines(string(text)), origin: author}
-	f := &parsedFile{source: src, items: syntax.Parse(src.text).Rules()}
+	parsed := syntax.Parse(src.text)
+	if parsed.OpenComment >= 0 {
+		l.problem(&place{source: src}, parsed.OpenComment, true, "expected */ before the end of the sheet")
+	}
+	f := &parsedFile{source: src, items: parsed.Rules()}
 	l.parsed[name] = f
 	return f, nil
 }

@@ -37,8 +37,8 @@ func (r *rule) append(d *declaration) {
 type Problem struct {
 	style.Position
 	Message string
-	// Syntax says that the text is malformed – a block that is not closed, a selector that cannot be
-	// one, a declaration without a colon – rather than merely unknown to browsers.
+	// Syntax says that the text is malformed for any tool – a block that is not closed, a declaration
+	// without a colon – rather than unknown to browsers, or an old hack.
 	Syntax bool
 }
 
@@ -81,7 +81,7 @@ func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
 			r.declaration(item, p, selectors)
 			continue
 		case *syntax.Dropped:
-			r.problem(p, item.Offset, true, item.Reason)
+			r.problem(p, item.Offset, !isHack(p.source.text[item.Offset:], item.Reason), item.Reason)
 			continue
 		case *syntax.QualifiedRule:
 			r.styleRule(item, p)
@@ -139,7 +139,7 @@ func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
 		r.refuse(&refuseDepth, p.source.at(q.Offset))
 		return
 	case err != nil:
-		r.problem(p, q.Offset, !errors.Is(err, selector.ErrUnknown),
+		r.problem(p, q.Offset, false,
 			"invalid selector "+quote(clip(syntax.Text(q.Prelude)))+": "+err.Error())
 		return
 	}
@@ -165,6 +165,11 @@ func (r *reader) refuse(c *construct, at style.Position) {
 	if r.refusal == nil {
 		r.refusal = c.at(at, "")
 	}
+}
+
+// isHack recognises what was once written for old browsers to read and others to drop: *zoom:1 and !ie.
+func isHack(text, reason string) bool {
+	return text[0] == '*' || reason == "unexpected ! in a value"
 }
 
 // clip keeps messages short.

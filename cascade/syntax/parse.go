@@ -55,11 +55,16 @@ func (s *stream) skipSpace(i, to int) int {
 }
 
 // Sheet is a style sheet's text, tokenised and paired.
-type Sheet struct{ *stream }
+type Sheet struct {
+	*stream
+	// OpenComment is the offset of a comment that the text ends in, or -1.
+	OpenComment int
+}
 
 // Parse tokenises a sheet.
 func Parse(src string) *Sheet {
-	return &Sheet{newStream(Tokenize(src))}
+	tokens, open := tokenize(src)
+	return &Sheet{newStream(tokens), open}
 }
 
 // Block is the inside of a {}-block, not parsed yet; the zero Block is empty.

@@ -10,13 +10,15 @@ import (
 type scanner struct {
 	src string
 	pos int
+
+	open int // where a comment begins that never ends
 }
 
 func (s *scanner) skipComments() {
 	for strings.HasPrefix(s.src[s.pos:], "/*") {
 		end := strings.Index(s.src[s.pos+2:], "*/")
 		if end < 0 {
-			s.pos = len(s.src)
+			s.open, s.pos = s.pos, len(s.src)
 			return
 		}
 		s.pos += 2 + end + 2

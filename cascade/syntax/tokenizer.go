@@ -10,7 +10,13 @@ import (
 // feeds, and a byte order mark at the start is skipped (section 3.3), yet offsets are those of src
 // itself. The end of the text is no token.
 func Tokenize(src string) []Token {
-	s := scanner{src: src}
+	tokens, _ := tokenize(src)
+	return tokens
+}
+
+// tokenize also says where a comment begins that never ends, or -1.
+func tokenize(src string) (list []Token, openComment int) {
+	s := scanner{src: src, open: -1}
 	if strings.HasPrefix(src, "\ufeff") {
 		s.pos = len("\ufeff")
 	}
@@ -18,7 +24,7 @@ func Tokenize(src string) []Token {
 	for {
 		s.skipComments()
 		if s.pos >= len(src) {
-			return tokens
+			return tokens, s.open
 		}
 		start := s.pos
 		t := s.next()
