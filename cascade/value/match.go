@@ -198,8 +198,16 @@ func (r *run) tail(n *node, i, pos int) ends {
 	if e, ok := r.memo[k]; ok {
 		return e
 	}
-	e := none
-	r.ends(n.kids[i], pos).each(func(mid int) { e = e.union(r.tail(n, i+1, mid)) })
+	var e ends
+	if mids := r.ends(n.kids[i], pos); len(mids.more) == 0 {
+		if e = none; !mids.empty() {
+			e = r.tail(n, i+1, mids.first)
+		}
+	} else {
+		var found collector
+		mids.each(func(mid int) { r.tail(n, i+1, mid).each(found.add) })
+		e = found.ends()
+	}
 	r.remember(k, e)
 	return e
 }
