@@ -26,9 +26,21 @@
 // that the head's content followed by the root's content is byte for byte what
 // renderToStaticMarkup(<Scene/>) gives.
 //
+// Markup of dangerouslySetInnerHTML is parsed as innerHTML would be, and serialised as it was given.
+// The script that React adds for a form whose action is a function is left out: it is for hydration.
+// A pre, listing or textarea whose text begins with a line end keeps it, as in a mounted page; React
+// on a server loses the one of a pre whose text is not its only child.
+//
+// # Modules
+//
+// Exports are live bindings, cycles and evaluation order are the specification's; export * through a
+// cycle sees the names that were there when the cycle was entered. Named exports of JSON modules are
+// their top-level keys. A dynamic import is a promise that no static render waits for. A module that is
+// CommonJS sees module, exports and require of the specifiers that it spells out.
+//
 // # What is refused
 //
 // What would wait (use of a promise, lazy, an async component), stylesheets and scripts that React
-// would hoist or load, the html, head and body elements, portals, and the parts of the language
+// would hoist or load, an error inside of Suspense (React would show the fallback), the html, head and body elements, portals, and the parts of the language
 // whose answer depends on the machine (toLocaleString, Intl, eval) are faults that say so.
 package render

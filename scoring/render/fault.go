@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -27,6 +28,19 @@ func (f *Fault) Error() string {
 		return fmt.Sprintf("%s: %s", f.Kind, f.Message)
 	}
 	return fmt.Sprintf("%s: %s: %s", f.Position, f.Kind, f.Message)
+}
+
+// maxMessage bounds a fault's message, in bytes.
+const maxMessage = 2048
+
+// bounded is the fault with a message of bounded length.
+func (f *Fault) bounded() *Fault {
+	if len(f.Message) <= maxMessage {
+		return f
+	}
+	short := *f
+	short.Message = strings.ToValidUTF8(f.Message[:maxMessage], "") + "…"
+	return &short
 }
 
 func buildFault(at style.Position, format string, args ...any) *Fault {

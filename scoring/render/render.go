@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 	"sync"
@@ -92,13 +93,18 @@ func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, e
 	if o.Limit == 0 {
 		o.Limit = DefaultLimit
 	}
-	return watch(ctx, o.Limit, o.Entry, func(w *watchdog) (*Result, error) {
+	result, err := watch(ctx, o.Limit, o.Entry, func(w *watchdog) (*Result, error) {
 		g, err := r.link(arm, o.Entry)
 		if err != nil {
 			return nil, err
 		}
 		return r.run(g, o, w)
 	})
+	var fault *Fault
+	if errors.As(err, &fault) {
+		return nil, fault.bounded()
+	}
+	return result, err
 }
 
 func (r *Renderer) exportsOf(pkg string) []string { return r.exports[pkg] }

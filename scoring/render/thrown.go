@@ -3,7 +3,6 @@ package render
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/dop251/goja"
 
@@ -89,9 +88,6 @@ func (s *session) faultOf(err error) error {
 	return f
 }
 
-// maxMessage bounds the text of a thrown value, in bytes.
-const maxMessage = 2048
-
 // describe says what was thrown. It reads name and message and calls no method of the value; what a
 // getter does there can only change the text, and an error is the watchdog's interrupt of it.
 func (s *session) describe(v goja.Value) (string, error) {
@@ -104,9 +100,6 @@ func (s *session) describe(v goja.Value) (string, error) {
 	var exception *goja.Exception
 	if err != nil && !errors.As(err, &exception) {
 		return "", err
-	}
-	if len(text) > maxMessage {
-		text = strings.ToValidUTF8(text[:maxMessage], "") + "…"
 	}
 	return text, nil
 }
