@@ -1,7 +1,7 @@
 package cascade
 
 import (
-	"sort"
+	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
@@ -73,13 +73,14 @@ func (b *bucket) candidates(n *selector.Node) []branch {
 	if b == nil {
 		return nil
 	}
-	list := append([]branch(nil), b.rest...)
+	list := make([]branch, 0, len(b.rest)+32)
+	list = append(list, b.rest...)
 	list = append(list, b.typ[n.Lower]...)
 	if n.ID != "" {
 		list = append(list, b.id[n.ID]...)
 	}
 	for i, c := range n.Classes {
-		if !contains(n.Classes[:i], c) {
+		if !slices.Contains(n.Classes[:i], c) {
 			list = append(list, b.class[c]...)
 		}
 	}
@@ -88,7 +89,7 @@ func (b *bucket) candidates(n *selector.Node) []branch {
 			list = append(list, b.attribute[attributeKey(n, n.Attributes[i].Name)]...)
 		}
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].rule.order < list[j].rule.order })
+	slices.SortStableFunc(list, func(a, b branch) int { return a.rule.order - b.rule.order })
 	return list
 }
 
@@ -97,13 +98,4 @@ func attributeKey(n *selector.Node, name string) string {
 		return name
 	}
 	return syntax.Lower(name)
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,6 @@
 package cascade
 
-import "sort"
+import "slices"
 
 // run is a matching rule's declarations with their place in the cascade's order.
 type run struct {
@@ -24,7 +24,7 @@ func (v *view) runs(parent *computed, still, moving []*match, own []*run) []*run
 		}
 	}
 	list = append(list, own...)
-	sort.SliceStable(list, func(i, j int) bool { return list[i].less(list[j], false) })
+	slices.SortStableFunc(list, func(a, b *run) int { return order(a, b, false) })
 	return list
 }
 
@@ -79,6 +79,17 @@ func (r *run) less(s *run, important bool) bool {
 	return false
 }
 
+// order is -1, 0 or 1, for sorting.
+func order(r, s *run, important bool) int {
+	switch {
+	case r.less(s, important):
+		return -1
+	case s.less(r, important):
+		return 1
+	}
+	return 0
+}
+
 // lowerLayer says whether s is of a layer or origin below r's, for revert-layer: importance does not
 // count (css-cascade-5, section 7.3.2).
 func (r *run) lowerLayer(s *run) bool {
@@ -110,6 +121,6 @@ func importantRuns(list []*run) []*run {
 			out = append(out, r)
 		}
 	}
-	sort.SliceStable(out, func(i, j int) bool { return out[i].less(out[j], true) })
+	slices.SortStableFunc(out, func(a, b *run) int { return order(a, b, true) })
 	return out
 }

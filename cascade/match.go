@@ -48,16 +48,17 @@ func (m *match) weaker(other *match) bool {
 
 func (v *view) match(b branch, n *selector.Node) *match {
 	m := &v.matcher
-	best := &match{rule: b.rule, selector: b.selector, specificity: b.selector.Specificity, proximity: farAway}
-	result := selector.No
+	result, proximity := selector.No, farAway
 	if b.rule.scope == nil {
 		result = m.Match(b.selector, n)
 	} else {
-		result, best.proximity = v.matchScoped(b, n)
+		result, proximity = v.matchScoped(b, n)
 	}
-	switch {
-	case result == selector.No:
+	if result == selector.No {
 		return nil
+	}
+	best := &match{rule: b.rule, selector: b.selector, specificity: b.selector.Specificity, proximity: proximity}
+	switch {
 	case result == selector.Maybe && b.rule.scope != nil && b.rule.scope.isImplicit():
 		best.refusal = refuseScope.at(b.rule.scope.source.at(b.rule.scope.offset), "")
 	case result == selector.Maybe:

@@ -57,6 +57,9 @@ func (c *computed) declared(n longhand, w *winner) *resolved {
 		}
 		t = x.texts[w.set.longhand]
 	}
+	if c.givesWay(n, w) {
+		return c.inherit(n, w)
+	}
 	k := allLonghands().canonical(n, t)
 	r := &resolved{
 		spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Declared,

@@ -15,3 +15,13 @@ func userAgentNamespaces() map[string]string {
 		"math": "http://www.w3.org/1998/Math/MathML",
 	}
 }
+
+// givesWay says whether the winner is the sheet's alignment of a header cell, which counts only while
+// what the cell would inherit is the initial alignment (HTML Standard, section 15.3.8's
+// -internal-center).
+func (c *computed) givesWay(n longhand, w *winner) bool {
+	if w.run.rule.source.origin != userAgent || c.parent == nil || allLonghands().list[n].Name != "text-align" {
+		return false
+	}
+	return c.node.Element.Name == "th" && c.parent.value(n).spelling != "start"
+}

@@ -83,6 +83,9 @@ func qualified(list []syntax.Component, star bool) (prefix *string, name string,
 			return "", false
 		}
 		t := &list[i].Token
+		if t.Kind == syntax.Ident && t.Value == "*" {
+			return "\\*", true // an escaped star is a name, which nothing has
+		}
 		return t.Value, t.Kind == syntax.Ident || star && t.Is("*")
 	}
 	bar := func(i int) bool { return i < len(list) && list[i].Token.Is("|") }

@@ -25,6 +25,7 @@ func smallTree(t testing.TB) *selector.Tree {
 func TestMatch(t *testing.T) {
 	for _, c := range []struct{ selector, want, state string }{
 		{selector: ".a > .b i", want: "i"},
+		{selector: "\\*", want: ""},
 		{selector: "i + b, i ~ i", want: "b"},
 		{selector: ":is(.zz, .b) > :nth-child(2)", want: "b"},
 		{selector: "div:has(> p > b)", want: "div"},

@@ -1,0 +1,43 @@
+package cascade
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// TestHeaderCell: a header cell is centred unless its row has another alignment.
+func TestHeaderCell(t *testing.T) {
+	for css, want := range map[string]string{
+		"":                            "user-agent center",
+		"table { text-align: right }": "inherited right",
+		"table { text-align: start }": "user-agent center",
+		"th { text-align: left }":     "declared left",
+		"tr { text-align: left } th { text-align: revert }": "inherited left",
+	} {
+		doc, err := dom.ParseHTML(strings.NewReader("<table><tr><th>x</table>"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheets, err := Compile(fstest.MapFS{"a.css": {Data: []byte(css)}}, []string{"a.css"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cell *dom.Element
+		for _, e := range doc.Root.Elements() {
+			if e.Name == "th" {
+				cell = e
+			}
+		}
+		s, err := sheets.Match(doc, Options{}).Specified(cell, "text-align", style.State{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(s.Kind) + " " + s.Canonical; got != want {
+			t.Errorf("%q: %s, want %s", css, got, want)
+		}
+	}
+}
