@@ -1,6 +1,7 @@
 package gitops
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -111,6 +112,9 @@ func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.
 	if arm == "" {
 		return fmt.Errorf("no arm: neither --arm nor a Bench-Arm trailer nor the branch's name says which arm %s edits", Quote(c.Submission.HeadCommit))
 	}
+	if of := trailersOf(before.Message)["arm"]; of != "" && of != arm && suiteOf(before.Message) != "" {
+		return fmt.Errorf("the base commit %s is a snapshot of arm %s, not of %s", short(base), Quote(of), Quote(arm))
+	}
 	err = r.checkArm(ctx, c.Base, base, before.TreeHash, arm)
 	if other := (*ArmError)(nil); errors.As(err, &other) {
 		other.Suite = suiteOf(before.Message)
@@ -165,6 +169,9 @@ func (c *Checkout) load(ctx context.Context, r *repository, list []touched) erro
 			return err
 		}
 		changes = append(changes, change)
+		if bytes.HasPrefix(after, []byte(lfsPointer)) {
+			c.Notices = append(c.Notices, fmt.Sprintf("%s is a pointer of Git LFS: the pointer is scored, not the file it stands for", Quote(t.path)))
+		}
 		if after != nil || isThere(c.Base, t.path) {
 			content[t.path] = after
 		}
@@ -176,6 +183,9 @@ func (c *Checkout) load(ctx context.Context, r *repository, list []touched) erro
 	c.Head, c.Changes, c.Submission.PatchDigest = head, changes, digest(changes)
 	return nil
 }
+
+// lfsPointer is how a pointer file of Git LFS begins.
+const lfsPointer = "version https://git-lfs.github.com/spec/v1\n"
 
 // isThere says whether a tree holds something under a name.
 func isThere(tree fs.FS, name string) bool {

@@ -97,6 +97,12 @@ func TestLayouts(t *testing.T) {
 		{"bare mirror", func(dir string) { g.git("clone", "-q", "--mirror", url, dir) }},
 		{"shallow clone", func(dir string) { g.git("clone", "-q", "--depth", "2", "--no-single-branch", url, dir) }},
 		{"shared clone", func(dir string) { g.git("clone", "-q", "--shared", g.dir, dir) }},
+		{"borrowing by relative paths, twice", func(dir string) {
+			between := dir + "-between"
+			g.git("clone", "-q", "--bare", "--shared", g.dir, between)
+			g.git("clone", "-q", "--shared", between, dir)
+			g.at(dir).write(".git/objects/info/alternates", "# a comment\n../../../clone-between/objects\n")
+		}},
 		{"partial clone", func(dir string) {
 			g.git("clone", "-q", "--filter=blob:none", url, dir)
 			g.at(dir).git("diff", "--stat", "origin/main", "origin/"+branchRef)
@@ -235,6 +241,19 @@ func TestBaseErrors(t *testing.T) {
 				t.Errorf("%v, expected an error with %q", err, c.want)
 			}
 		})
+	}
+}
+
+func TestLFSPointer(t *testing.T) {
+	g := suiteRepo(t)
+	g.write("arms/flat/src/b.txt", lfsPointer+"oid sha256:00\nsize 1\n")
+	g.commit("pointer")
+	c, err := openIt(t, g.dir, BranchOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Notices) != 1 || !strings.Contains(c.Notices[0], `"arms/flat/src/b.txt" is a pointer of Git LFS`) {
+		t.Errorf("notices %q", c.Notices)
 	}
 }
 

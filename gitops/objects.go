@@ -10,11 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/go-git/go-billy/v5/osfs"
 	"github.com/go-git/go-git/v5/plumbing"
-	"github.com/go-git/go-git/v5/plumbing/cache"
 	"github.com/go-git/go-git/v5/plumbing/format/objfile"
-	"github.com/go-git/go-git/v5/plumbing/format/packfile"
 )
 
 // objects is a git object database: a folder of loose objects and packs, and those that it borrows
@@ -25,12 +22,7 @@ type objects struct {
 	packs []*pack
 }
 
-type pack struct {
-	index *packIndex
-	file  *packfile.Packfile
-}
-
-// openObjects opens the database at dir. Objects of its packs share a cache.
+// openObjects opens the database at dir.
 func openObjects(dir string) (*objects, error) {
 	o := &objects{}
 	if err := o.add(dir, map[string]bool{}); err != nil {
@@ -80,26 +72,19 @@ func (o *objects) addPacks(dir string) error {
 	if err != nil {
 		return err
 	}
-	files := osfs.New(dir)
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), ".idx")
 		if !ok {
 			continue
 		}
 		index, err := openPackIndex(filepath.Join(dir, e.Name()))
+		if errors.Is(err, os.ErrNotExist) { // a gc is taking it away
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		f, err := files.Open(name + ".pack")
-		if err != nil {
-			index.f.Close()
-			if errors.Is(err, os.ErrNotExist) { // a gc is taking it away
-				continue
-			}
-			return err
-		}
-		shared := cache.NewObjectLRU(16 * cache.MiByte)
-		o.packs = append(o.packs, &pack{index, packfile.NewPackfileWithCache(index, nil, f, shared, 0)})
+		o.packs = append(o.packs, &pack{index: index, dir: dir, name: name + ".pack"})
 	}
 	return nil
 }
@@ -108,7 +93,7 @@ func (o *objects) addPacks(dir string) error {
 func (o *objects) close() error {
 	var errs []error
 	for _, p := range o.packs {
-		errs = append(errs, p.file.Close(), p.index.f.Close())
+		errs = append(errs, p.close())
 	}
 	return errors.Join(errs...)
 }
@@ -118,7 +103,7 @@ func (o *objects) size(id plumbing.Hash) (int64, error) {
 	for _, p := range o.packs {
 		offset, err := p.index.FindOffset(id)
 		if err == nil {
-			return p.file.GetSizeByOffset(offset)
+			return p.size(offset)
 		}
 		if !errors.Is(err, plumbing.ErrObjectNotFound) {
 			return 0, err
@@ -138,7 +123,7 @@ func (o *objects) object(id plumbing.Hash, limit int64) (plumbing.EncodedObject,
 		if err != nil {
 			return nil, 0, err
 		}
-		n, err := p.file.GetSizeByOffset(offset)
+		n, err := p.size(offset)
 		if err != nil || n > limit {
 			return nil, n, err
 		}

@@ -99,6 +99,10 @@ func TestScoreSnapshot(t *testing.T) {
 			if want := g.git("rev-parse", branch); c.Submission.BaseCommit != want {
 				t.Errorf("%s %s: base %s, expected %s", branch, depth, c.Submission.BaseCommit, want)
 			}
+			_, err = openIt(t, clone.dir, BranchOptions{Arm: "cascade", Snapshots: snapshots})
+			if err == nil || !strings.Contains(err.Error(), `is a snapshot of arm "flat", not of "cascade"`) {
+				t.Errorf("another arm: %v", err)
+			}
 			if branch == "snapshot/flat" { // fetched into the full repository, where main has nothing in common
 				g.git("fetch", "-q", clone.dir, "+"+branchRef+":refs/heads/fetched")
 				c, err := openIt(t, g.dir, BranchOptions{Ref: "fetched", Arm: "flat", Snapshots: snapshots})

@@ -1,0 +1,67 @@
+package gitops
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/go-git/go-git/v5/plumbing"
+)
+
+// TestObjectsAgainstGit reads every object of a repository with loose objects, two packs and long
+// chains of deltas, and compares size, type and content with git's.
+func TestObjectsAgainstGit(t *testing.T) {
+	g := newRepo(t)
+	random := rand.New(rand.NewPCG(1, 4))
+	var text []string
+	for i := range 400 {
+		text = append(text, fmt.Sprintf("line %d %d", i, random.IntN(1_000_000)))
+	}
+	for round := range 60 {
+		text[random.IntN(len(text))] = fmt.Sprint("changed ", round)
+		g.write("a.txt", strings.Join(text, "\n"))
+		g.write(fmt.Sprintf("dir/%d.txt", round), fmt.Sprint(round))
+		g.commit(fmt.Sprint(round))
+		switch round {
+		case 25:
+			g.git("repack", "-q", "-d", "--depth=50", "--window=50")
+		case 50:
+			g.git("-c", "repack.useDeltaBaseOffset=false", "repack", "-q", "-d", "--depth=50", "--window=50")
+		}
+	}
+	r, err := open(g.dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	all := strings.Split(g.git("cat-file", "--batch-all-objects", "--batch-check"), "\n")
+	for _, line := range all {
+		var id, kind string
+		var size int64
+		if _, err := fmt.Sscan(line, &id, &kind, &size); err != nil {
+			t.Fatal(err)
+		}
+		n, err := r.size(plumbing.NewHash(id))
+		if err != nil || n != size {
+			t.Fatalf("%s: size %d (%v), expected %d", id, n, err, size)
+		}
+		o, err := r.encoded(plumbing.AnyObject, plumbing.NewHash(id), maxTree)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		if o.Type().String() != kind || o.Hash().String() != id || o.Size() != size {
+			t.Fatalf("%s is a %s of %d bytes with id %s, expected %s", id, o.Type(), o.Size(), o.Hash(), line)
+		}
+		list, err := r.withPrefix(id[:7])
+		if err != nil || len(list) == 0 {
+			t.Fatalf("%s by its first digits: %v, %v", id, list, err)
+		}
+	}
+	if len(r.packs) < 2 || len(all) < 200 {
+		t.Errorf("%d packs, %d objects: too few to prove anything", len(r.packs), len(all))
+	}
+	if _, err := r.size(plumbing.NewHash(strings.Repeat("12", 20))); err == nil {
+		t.Error("an object that is not there has a size")
+	}
+}
