@@ -112,6 +112,14 @@ func TestModule(t *testing.T) {
 	}
 }
 
+// TestDevelopmentRuntime: the development form of JSX means the same.
+func TestDevelopmentRuntime(t *testing.T) {
+	files := arm("tsconfig.json", `{"compilerOptions": {"jsx": "react-jsxdev"}}`, "scenes.tsx", "export const scenes = { one: () => <><p>x</p></> };")
+	if got := markupOf(render(t, New(), files, Options{}).Documents[0]); got != "<p>x</p>" {
+		t.Errorf("got %s", got)
+	}
+}
+
 func TestBrokenModule(t *testing.T) {
 	_, err := New(Module{Name: "x", Source: "export const"}).Render(context.Background(), arm(), Options{Entry: "scenes.tsx"})
 	var fault *Fault
