@@ -62,6 +62,22 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestHostileMatching: selectors that cost a step for every pair of elements, on a large page, end in
+// refusals instead of minutes.
+func TestHostileMatching(t *testing.T) {
+	part := strings.Repeat("<div><p class=a>x<i></i></p>", 300) + strings.Repeat("</div>", 300)
+	page := "<!DOCTYPE html>" + strings.Repeat(part, 6)
+	doc := document(t, page)
+	for _, selector := range []string{
+		":has(.zz) i", ":has(:is(.zz,.yy) :not(.a) *) i", "*:has(~ * .zz) *:has(.zz) i", "* * * * * * * .zz *, i", ":nth-child(2 of :has(.zz)) i", ":not(:has(.a ~ .zz)) ~ * i:has(+ .zz)",
+	} {
+		e := compileText(t, selector+"{color:red}").Match(doc, cascade.Options{})
+		for _, el := range doc.Root.Elements() {
+			e.Settle(el, style.State{})
+		}
+	}
+}
+
 // nest nests a selector in itself n times.
 func nest(selector string, n int, declarations string) string {
 	return "div{" + strings.Repeat(selector+"{", n) + declarations + strings.Repeat("}", n) + "}"

@@ -21,20 +21,20 @@ const farAway = math.MaxInt32
 
 // matches filters branches of one node. Of a rule's branches that match, the most specific one counts;
 // one that may match is kept beside it if it would count more.
-func (v *view) matches(list []branch, n *selector.Node) []*match {
+func (v *view) matches(m *selector.Matcher, list []branch, n *selector.Node) []*match {
 	var out []*match
 	for _, b := range list {
-		m := v.match(b, n)
-		if m == nil {
+		found := v.match(m, b, n)
+		if found == nil {
 			continue
 		}
-		if k := len(out); k > 0 && out[k-1].rule == b.rule && (out[k-1].refusal == nil) == (m.refusal == nil) {
-			if out[k-1].weaker(m) {
-				out[k-1] = m
+		if k := len(out); k > 0 && out[k-1].rule == b.rule && (out[k-1].refusal == nil) == (found.refusal == nil) {
+			if out[k-1].weaker(found) {
+				out[k-1] = found
 			}
 			continue
 		}
-		out = append(out, m)
+		out = append(out, found)
 	}
 	return out
 }
@@ -46,13 +46,12 @@ func (m *match) weaker(other *match) bool {
 	return m.proximity > other.proximity
 }
 
-func (v *view) match(b branch, n *selector.Node) *match {
-	m := &v.matcher
+func (v *view) match(m *selector.Matcher, b branch, n *selector.Node) *match {
 	result, proximity := selector.No, farAway
 	if b.rule.scope == nil {
 		result = m.Match(b.selector, n)
 	} else {
-		result, proximity = v.matchScoped(b, n)
+		result, proximity = matchScoped(m, b, n)
 	}
 	if result == selector.No {
 		return nil
@@ -70,8 +69,7 @@ func (v *view) match(b branch, n *selector.Node) *match {
 }
 
 // matchScoped tries the scoping roots from the nearest on.
-func (v *view) matchScoped(b branch, n *selector.Node) (selector.Answer, int) {
-	m := &v.matcher
+func matchScoped(m *selector.Matcher, b branch, n *selector.Node) (selector.Answer, int) {
 	defer func() { m.Scope = nil }()
 	best, proximity := selector.No, farAway
 	for _, r := range b.rule.scope.roots(m, n) {

@@ -13,8 +13,9 @@ type view struct {
 	tree        *selector.Tree
 	environment environment
 	answers     answers
-	ranks       []int // of layers
-	matcher     selector.Matcher
+	ranks       []int            // of layers
+	resting     selector.Matcher // when no user-action pseudo-class holds; never reset
+	moved       selector.Matcher // in the state asked about last
 	registered  map[string]*registration
 
 	initials []*resolved
@@ -56,7 +57,7 @@ func newView(e *Engine, key viewKey) *view {
 		asked:       map[askKey]*computed{},
 		pseudos:     map[pseudoKey]*computed{},
 	}
-	v.matcher.Tree = v.tree
+	v.resting.Tree, v.moved.Tree = v.tree, v.tree
 	v.nodes = make([]nodeState, len(v.tree.Nodes))
 	v.ranks = e.sheets.layers.ranks(func(c *condition) bool { return v.holds(c) != selector.No })
 	v.register()
@@ -100,7 +101,7 @@ func (v *view) computed(n *selector.Node, st style.State) *computed {
 	}
 	c := v.asked[key]
 	if c == nil {
-		v.matcher.Reset(n, st)
+		v.moved.Reset(n, st)
 		c = v.inState(n)
 		v.asked[key] = c
 	}
@@ -120,7 +121,7 @@ func (v *view) base(n *selector.Node) *computed {
 	return s.base
 }
 
-// inState is the style of the matcher's target or of an ancestor of it. Where nothing differs from the
+// inState is the style of the moved matcher's target or of an ancestor of it. Where nothing differs from the
 // resting style it is that one.
 func (v *view) inState(n *selector.Node) *computed {
 	var parent *computed
@@ -128,7 +129,7 @@ func (v *view) inState(n *selector.Node) *computed {
 		parent = v.inState(n.Parent)
 	}
 	s := v.node(n)
-	moved := v.matches(s.moving, n)
+	moved := v.matches(&v.moved, s.moving, n)
 	if n.Parent == nil || parent == v.base(n.Parent) {
 		if sameMatches(moved, s.resting) {
 			return v.base(n)
@@ -144,8 +145,6 @@ func (v *view) node(n *selector.Node) *nodeState {
 		return s
 	}
 	s.ready = true
-	target, state := v.matcher.Target, v.matcher.State
-	v.matcher.Reset(nil, style.State{})
 	var still []branch
 	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
 		for _, b := range sheets.buckets.elements.candidates(n) {
@@ -158,10 +157,9 @@ func (v *view) node(n *selector.Node) *nodeState {
 			}
 		}
 	}
-	s.still = v.matches(still, n)
-	s.resting = v.matches(s.moving, n)
+	s.still = v.matches(&v.resting, still, n)
+	s.resting = v.matches(&v.resting, s.moving, n)
 	s.own = ownRuns(n)
-	v.matcher.Reset(target, state)
 	return s
 }
 
@@ -171,9 +169,10 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 	if c := v.pseudos[key]; c != nil {
 		return c
 	}
-	v.matcher.Reset(nil, style.State{})
+	m := &v.resting
 	if stateKey(st) != "" {
-		v.matcher.Reset(of.node, st)
+		m = &v.moved
+		m.Reset(of.node, st)
 	}
 	var list []*match
 	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
@@ -183,7 +182,7 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 				live = append(live, b)
 			}
 		}
-		list = append(list, v.matches(live, of.node)...)
+		list = append(list, v.matches(m, live, of.node)...)
 	}
 	c := v.newComputed(of.node, of, v.runs(of, list, nil, nil))
 	c.pseudo = true

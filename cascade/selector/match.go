@@ -40,8 +40,10 @@ type memoKey struct {
 	scope *Node
 }
 
-// maxSteps bounds the work of one matcher between two Resets; a selector that costs more is Maybe.
+// maxSteps bounds the work of one matcher between two Resets; what would cost more is Maybe.
 const maxSteps = 20_000_000
+
+func (m *Matcher) exhausted() bool { return m.steps > maxSteps }
 
 // Reset makes the matcher fit for another state or target.
 func (m *Matcher) Reset(target *Node, s style.State) {
@@ -111,7 +113,7 @@ func (m *Matcher) left(c *Complex, i int, n, anchor *Node) (Answer, reach) {
 		best := No
 		for p := n.Parent; p != nil; p = p.Parent {
 			a, r := m.from(c, i+1, p, anchor)
-			if best = max(best, a); best == Yes || r == failsEverywhere {
+			if best = max(best, a); best == Yes || r == failsEverywhere || m.exhausted() {
 				return best, r
 			}
 		}
@@ -145,7 +147,7 @@ func related(c combinator, anchor, n *Node) bool {
 }
 
 func (m *Matcher) compound(c *compound, n *Node) Answer {
-	if m.steps++; m.steps > maxSteps {
+	if m.steps++; m.exhausted() {
 		m.Reason = "the selectors cost too much to match"
 		return Maybe
 	}
@@ -238,7 +240,7 @@ func (m *Matcher) has(list List, anchor *Node) Answer {
 				to = anchor.Parent.End
 			}
 		}
-		for i := from; i < to && best != Yes; i++ {
+		for i := from; i < to && best != Yes && !(m.exhausted() && best == Maybe); i++ {
 			a, _ := m.from(c, 0, &m.Tree.Nodes[i], anchor)
 			best = max(best, a)
 		}
