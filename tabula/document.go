@@ -2,7 +2,6 @@ package tabula
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/scoring/dom"
@@ -27,29 +26,32 @@ type DocumentFinding struct {
 // DocumentFindings checks the class lists of all elements of a document, in document order.
 func (p *Profile) DocumentFindings(doc *dom.Document) []DocumentFinding {
 	var list []DocumentFinding
-	merged := map[string]bool{} // lists known to be clean
+	clean := map[string]bool{} // lists without findings
+	meant := p.hints()
 	for _, el := range doc.Root.Elements() {
 		classes, ok := el.Attribute("class")
-		if !ok || merged[classes] {
+		if !ok || clean[classes] {
 			continue
 		}
-		found := p.listFindings(el, classes)
-		merged[classes] = len(found) == 0
+		found := p.listFindings(el, classes, meant)
+		clean[classes] = len(found) == 0
 		list = append(list, found...)
 	}
 	return list
 }
 
-func (p *Profile) listFindings(el *dom.Element, classes string) []DocumentFinding {
+func (p *Profile) listFindings(el *dom.Element, classes string, meant func(string) []string) []DocumentFinding {
 	var list []DocumentFinding
 	names := fields(classes)
 	where, anchor := describe(el)
-	for i, name := range names {
-		if p.Known(name) || slices.Contains(names[:i], name) {
+	seen := map[string]bool{}
+	for _, name := range names {
+		if seen[name] || p.Known(name) {
 			continue
 		}
+		seen[name] = true
 		list = append(list, DocumentFinding{Kind: UnknownClass, Anchor: anchor, Class: name,
-			Message: fmt.Sprintf("class %q on %s is not in the vocabulary%s", name, where, p.meant(name))})
+			Message: fmt.Sprintf("class %q on %s is not in the vocabulary%s", name, where, nearestAre(meant(name)))})
 	}
 	if kept, dropped := p.merge(names); len(dropped) > 0 {
 		list = append(list, DocumentFinding{Kind: UnmergedClass, Anchor: anchor, Class: classes,
@@ -58,12 +60,28 @@ func (p *Profile) listFindings(el *dom.Element, classes string) []DocumentFindin
 	return list
 }
 
-// meant is the end of a message about an unknown class.
-func (p *Profile) meant(class string) string {
-	if near := p.Nearest(class); len(near) > 0 {
-		return ": nearest are " + strings.Join(near, ", ")
+// nearestAre is the end of a message about an unknown class.
+func nearestAre(near []string) string {
+	if len(near) == 0 {
+		return ""
 	}
-	return ""
+	return ": nearest are " + strings.Join(near, ", ")
+}
+
+// hintLimit bounds the unknown classes that nearest names are looked for.
+const hintLimit = 256
+
+// hints is Nearest for many classes: each is looked up once, and past a limit none is.
+func (p *Profile) hints() func(class string) []string {
+	known := map[string][]string{}
+	return func(class string) []string {
+		near, ok := known[class]
+		if !ok && len(known) < hintLimit {
+			near = p.Nearest(class)
+			known[class] = near
+		}
+		return near
+	}
 }
 
 // describe names an element by its tag and its anchor, or by the nearest one above it.
@@ -85,7 +103,7 @@ func (p *Profile) Unknown(classes string) []string {
 	var list []string
 	for _, name := range fields(classes) {
 		if !p.Known(name) {
-			list = append(list, fmt.Sprintf("class %q is not in the vocabulary%s", name, p.meant(name)))
+			list = append(list, fmt.Sprintf("class %q is not in the vocabulary%s", name, nearestAre(p.Nearest(name))))
 		}
 	}
 	return list

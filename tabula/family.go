@@ -27,6 +27,9 @@ type Keyword struct {
 	member *strictjson.Member
 }
 
+// maxFamilies bounds a configuration: each family is compared with each.
+const maxFamilies = 1000
+
 // Class names the class of a keyword or token.
 func (f *Family) Class(name string) string {
 	switch {
@@ -41,6 +44,9 @@ func (f *Family) Class(name string) string {
 func (p *Profile) configureFamilies(v *strictjson.Value) error {
 	if err := v.AsArray(); err != nil {
 		return err
+	}
+	if len(v.Items) > maxFamilies {
+		return v.Fault("more than %d families", maxFamilies)
 	}
 	for _, item := range v.Items {
 		f, err := readFamily(item)

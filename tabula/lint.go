@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"math/bits"
 	"path"
 	"slices"
 	"strings"
@@ -115,7 +116,7 @@ func (p *Profile) forLint() *lint.Profile {
 	l := &lint.Profile{
 		Strict:      p.Name == Strict,
 		Known:       p.Known,
-		Nearest:     p.Nearest,
+		Nearest:     p.hints(),
 		Shadowed:    p.shadowed,
 		Typographic: p.typographicByItself,
 	}
@@ -125,23 +126,39 @@ func (p *Profile) forLint() *lint.Profile {
 	return l
 }
 
+// shadowReach is how many classes after a shadowed one are looked at for what shadows it.
+const shadowReach = 256
+
 // shadowed gives for each class that Merge drops the later ones of its condition that set its
 // longhands.
 func (p *Profile) shadowed(list []string) map[int][]string {
 	_, dropped := p.merge(list)
-	if len(dropped) == 0 {
-		return nil
-	}
 	by := map[int][]string{}
 	for _, i := range dropped {
+		by[i] = nil
 		k, c := p.parse(list[i])
-		for _, later := range list[i+1:] {
-			if k2, c2 := p.parse(later); c2 != nil && k2 == k && common(c.Longhands, c2.Longhands) > 0 {
-				by[i] = append(by[i], later)
+		set := coverage{bits: make([]uint64, len(c.bits))}
+		for _, later := range list[i+1 : min(len(list), i+1+shadowReach)] {
+			k2, c2 := p.parse(later)
+			if c2 == nil || k2 != k || common(c.Longhands, c2.Longhands) == 0 || !set.add(c2.bits) {
+				continue
+			}
+			by[i] = append(by[i], later)
+			if uncovered(c.bits, set.bits) == 0 {
+				break
 			}
 		}
 	}
 	return by
+}
+
+// uncovered counts the longhands that are not in a set.
+func uncovered(longhands, set []uint64) int {
+	n := 0
+	for i, word := range longhands {
+		n += bits.OnesCount64(word &^ set[i])
+	}
+	return n
 }
 
 // typographicByItself gives the typographic longhands that a class sets other than by a text style.

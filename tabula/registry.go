@@ -46,6 +46,9 @@ func (c *Class) of() string {
 // typographic are the longhands that a text style sets at once.
 var typographic = []string{"font-family", "font-size", "font-weight", "line-height", "letter-spacing"}
 
+// maxClasses bounds a vocabulary: nobody can know more.
+const maxClasses = 20_000
+
 var className = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]*$`)
 
 func (p *Profile) addFamily(f *Family) error {
@@ -140,6 +143,9 @@ func (p *Profile) sameInAllThemes(values []string) [][]string {
 func (p *Profile) add(c *Class) error {
 	if !className.MatchString(c.Name) {
 		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q: expected a letter, then letters, digits, '-', '_', '.'", c.Name)}
+	}
+	if len(p.sorted) == maxClasses {
+		return &Fault{Position: c.Position, Message: fmt.Sprintf("the vocabulary has more than %d classes", maxClasses)}
 	}
 	if other, ok := p.classes[c.Name]; ok {
 		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q%s exists already, at %s%s", c.Name, c.of(), other.Position, other.of())}

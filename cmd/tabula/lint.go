@@ -52,7 +52,7 @@ func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Pr
 	if !c.Stdin {
 		var paths []string
 		for _, name := range c.Paths {
-			paths = append(paths, filepath.ToSlash(name))
+			paths = append(paths, p.inArm(name))
 		}
 		return profile.LintReport(ctx, os.DirFS(p.Dir), paths...)
 	}
@@ -60,7 +60,7 @@ func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Pr
 	switch len(c.Paths) {
 	case 0:
 	case 1:
-		name = filepath.ToSlash(c.Paths[0])
+		name = p.inArm(c.Paths[0])
 	default:
 		return nil, fmt.Errorf("--stdin takes one path, found %d", len(c.Paths))
 	}
@@ -69,6 +69,18 @@ func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Pr
 		return nil, fmt.Errorf("read standard input: %w", err)
 	}
 	return profile.LintText(name, string(text)), nil
+}
+
+// inArm is a path from the arm's folder, with slashes; an absolute one is taken for one of the arm's.
+func (p *program) inArm(name string) string {
+	if filepath.IsAbs(name) {
+		if root, err := filepath.Abs(p.Dir); err == nil {
+			if rel, err := filepath.Rel(root, name); err == nil {
+				name = rel
+			}
+		}
+	}
+	return filepath.ToSlash(name)
 }
 
 // printJSON prints findings as an array, one object a line.

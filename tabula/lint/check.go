@@ -106,7 +106,15 @@ type checker struct {
 	report  *Report
 	list    []part // all class lists of the module
 	rule    string
+	count   int // findings in this module
 }
+
+// The bounds on what one module gives.
+const (
+	maxFindings    = 1000
+	maxOccurrences = 64 // of one class, over all modules
+	maxMisses      = 8  // words of a literal that are not found in the source
+)
 
 // found reports a breach at a node.
 func (c *checker) found(n ast.Node, format string, args ...any) {
@@ -114,6 +122,9 @@ func (c *checker) found(n ast.Node, format string, args ...any) {
 }
 
 func (c *checker) foundAt(pos style.Position, format string, args ...any) {
+	if c.count++; c.count > maxFindings {
+		return
+	}
 	c.report.Findings = append(c.report.Findings, Finding{Position: pos, Rule: c.rule, Message: fmt.Sprintf(format, args...)})
 }
 
@@ -143,11 +154,16 @@ func (c *checker) wordPositions(p part) []style.Position {
 	start := c.places.source(offset(p.node.Idx0()))
 	limit := int(p.node.Idx1()-p.node.Idx0())*2 + slack
 	list := make([]style.Position, len(p.words))
-	from := start
+	from, misses := start, 0
 	for i, word := range p.words {
+		list[i] = c.places.position(start)
+		if misses == maxMisses {
+			continue
+		}
 		at, after := c.places.word(word, from, limit)
 		if after == from {
-			at = start
+			misses++
+			continue
 		}
 		list[i], from = c.places.position(at), after
 	}
@@ -172,6 +188,9 @@ func (c *checker) note() {
 func (c *checker) used(p part) {
 	for i, at := range c.wordPositions(p) {
 		class := p.words[i]
+		if len(c.report.Used[class]) >= maxOccurrences {
+			continue
+		}
 		seen := slices.ContainsFunc(c.report.Used[class], func(o Occurrence) bool { return o.Position == at })
 		if !seen {
 			c.report.Used[class] = append(c.report.Used[class], Occurrence{at, p.words})

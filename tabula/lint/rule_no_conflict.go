@@ -1,9 +1,6 @@
 package lint
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // noConflict finds a class that later classes of the same literal and condition fully shadow. A
 // refinement such as "px-4 ps-2" is none.
@@ -22,11 +19,14 @@ func noConflict(c *checker) {
 			if !ok {
 				continue
 			}
+			if len(by) == 0 {
+				by = []string{"later classes"}
+			}
 			if len(by) == 1 && by[0] == p.words[i] {
 				c.foundAt(at[i], "class %q stands twice", p.words[i])
 				continue
 			}
-			c.foundAt(at[i], "class %q has no effect: all that it sets is set again by %s", p.words[i], strings.Join(slices.Compact(by), ", "))
+			c.foundAt(at[i], "class %q has no effect: all that it sets is set again by %s", p.words[i], strings.Join(by, ", "))
 		}
 	}
 }

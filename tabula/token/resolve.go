@@ -12,6 +12,9 @@ type resolver struct {
 	open    []string // paths being resolved, for cycles
 }
 
+// maxChain bounds how many aliases lead from one to the next.
+const maxChain = 100
+
 // token resolves one token and what it refers to.
 func (r *resolver) token(path string) (*Token, error) {
 	if t, ok := r.done[path]; ok {
@@ -62,6 +65,9 @@ func (r *resolver) alias(v *strictjson.Value) (*Token, error) {
 		if open == path {
 			return nil, v.Fault("alias cycle: %s", strings.Join(append(r.open[i:len(r.open):len(r.open)], path), " → "))
 		}
+	}
+	if len(r.open) > maxChain {
+		return nil, v.Fault("more than %d aliases lead from one to the next", maxChain)
 	}
 	return r.token(path)
 }
