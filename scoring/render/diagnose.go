@@ -2,9 +2,6 @@ package render
 
 import (
 	"fmt"
-	"regexp"
-	"slices"
-	"sort"
 	"strings"
 
 	"github.com/dop251/goja/file"
@@ -110,81 +107,6 @@ func (d *diagnosis) original(name string, l *api.Location) style.Position {
 		c.source = m.source
 	}
 	return c.original(file.Position{Line: l.Line + 1, Column: l.Column + 1})
-}
-
-// mentions says whether a module, or one that it exports all of, has the word in its text.
-func (g *graph) mentions(t target, word string, seen []string) bool {
-	m := g.modules[t.file]
-	if m == nil || slices.Contains(seen, t.file) {
-		return false
-	}
-	if regexp.MustCompile(`(^|[^\w$])` + regexp.QuoteMeta(word) + `($|[^\w$])`).MatchString(m.source) {
-		return true
-	}
-	for _, star := range m.stars {
-		if g.mentions(m.targets[star], word, append(seen, t.file)) {
-			return true
-		}
-	}
-	return false
-}
-
-// missingFault says that a target has no such export, and what it has.
-func (r *Renderer) missingFault(g *graph, at style.Position, t target, name string) *Fault {
-	if t.stylesheet {
-		return buildFault(at, "%q has no export %q: a stylesheet has none", t.file, name)
-	}
-	list := slices.Clone(g.exportList(r, t, nil))
-	sort.Strings(list)
-	if len(list) > maxListed {
-		sort.SliceStable(list, func(i, j int) bool { return distance(list[i], name) < distance(list[j], name) })
-		return buildFault(at, "%q has no export %q; the nearest are %s", t.file+t.pkg, name, strings.Join(list[:5], ", "))
-	}
-	return buildFault(at, "%q has no export %q; it exports %s", t.file+t.pkg, name, strings.Join(list, ", "))
-}
-
-// maxListed is how many exports a message lists whole.
-const maxListed = 12
-
-// distance is the Levenshtein distance of two names.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = 1 + min(diagonal, row[j], row[j+1])
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
-}
-
-// linkFault rewrites esbuild's message with what the imported module does export.
-func (r *Renderer) linkFault(g *graph, m api.Message) *Fault {
-	if m.Location == nil {
-		return nil
-	}
-	at := style.Position{File: m.Location.File, Line: m.Location.Line, Column: m.Location.Column + 1}
-	for _, space := range []string{"arm:", "style:"} {
-		at.File = strings.TrimPrefix(at.File, space)
-	}
-	var from, name string
-	if n, _ := fmt.Sscanf(m.Text, "No matching export in %q for import %q", &from, &name); n != 2 {
-		return buildFault(at, "%s", m.Text)
-	}
-	space, file, _ := strings.Cut(from, ":")
-	t := target{file: file, stylesheet: space == "style"}
-	if space == "ours" {
-		t = target{pkg: file}
-	}
-	return r.missingFault(g, at, t, name)
 }
 
 // plugin serves esbuild the graph's modules, empty stylesheets, and stand-ins for our packages
