@@ -33,7 +33,7 @@ func TestHostileSizes(t *testing.T) {
 		{"shadowed", strings.Repeat("flex ", 200_000), 1000},
 		{"unknown", unknown.String(), 1000},
 		{"escaped", strings.Repeat(`\x61 `, 200_000), 1}, // none is found in the source: all stand at the literal
-		{"hyphens", many, 1},                              // too many operators for the parsers, as it seems
+		{"hyphens", many, 1},                             // too many operators for the parsers, as it seems
 	} {
 		if n := len(p.LintText("a.tsx", "export const A = () => <p className={'"+c.list+"'} />;").Findings); n != c.want {
 			t.Errorf("%s: %d findings, want %d", c.name, n, c.want)

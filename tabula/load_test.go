@@ -1,6 +1,7 @@
 package tabula_test
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -80,4 +81,33 @@ func TestCache(t *testing.T) {
 			t.Errorf("lint: %v, %v", r.Findings, err)
 		}
 	}
+}
+
+// FuzzLoad: no configuration and no tokens make the reader fail, and what is taken gives artefacts that
+// a second build finds unchanged.
+func FuzzLoad(f *testing.F) {
+	for _, dir := range []string{"profile", "base"} {
+		arm := memory(f, dir)
+		f.Add(string(arm["tabula.config.json"].Data), string(arm["tokens.json"].Data), string(arm["tokens.json"].Data))
+	}
+	f.Fuzz(func(t *testing.T, config, tokens, other string) {
+		arm := fstest.MapFS{
+			"tabula.config.json": {Data: []byte(config)},
+			"tokens.json":        {Data: []byte(tokens)},
+			"tokens.dark.json":   {Data: []byte(other)},
+		}
+		p, err := tabula.Load(arm)
+		if err != nil {
+			return
+		}
+		for path, data := range p.Artefacts() {
+			arm[path] = &fstest.MapFile{Data: data}
+		}
+		if list := p.Check(arm); len(list) > 0 {
+			t.Errorf("a fresh build differs: %v", list)
+		}
+		if !json.Valid(arm[tabula.RegistryFile].Data) || !json.Valid(arm[tabula.TokensFile].Data) {
+			t.Error("an artefact is no JSON")
+		}
+	})
 }
