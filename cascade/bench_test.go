@@ -2,6 +2,7 @@ package cascade_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -56,6 +57,16 @@ func BenchmarkCompile(b *testing.B) {
 	b.SetBytes(int64(len(css)))
 	for b.Loop() {
 		compileText(b, css)
+	}
+}
+
+// BenchmarkCompileArm compiles the sheets of the cascade arm.
+func BenchmarkCompileArm(b *testing.B) {
+	files := os.DirFS("../arms/cascade")
+	for b.Loop() {
+		if _, err := cascade.Compile(files, []string{"src/styles/index.css"}); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

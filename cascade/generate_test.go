@@ -134,7 +134,7 @@ func (g *generator) rule(depth int) string {
 		}
 		return pick(g, ";", "}", "@foo;", "<!--", "-->", "]", "a{b", "/* */")
 	case 11:
-		return "@starting-style{" + inner() + "}"
+		return "@starting-style{" + g.selectors() + "{" + g.declarations(1) + "}" + pick(g, "", "@layer "+g.layer()+"{}") + "}"
 	}
 	return "@container (width>1px){" + inner() + "}"
 }

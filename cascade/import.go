@@ -183,26 +183,20 @@ func (l *loader) importRule(a *syntax.AtRule, p place) error {
 	return l.sheet(f, inner)
 }
 
-// importConditions reads what follows the address; false when the sheet is not to be loaded.
+// importConditions reads what follows the address; false when the sheet is not to be loaded. The layer
+// is declared under the import's own conditions (css-cascade-5, section 2.1).
 func (l *loader) importConditions(rest []syntax.Component, p *place) bool {
-	if len(rest) > 0 && rest[0].Token.IsIdent("layer") {
-		p.layer = l.layers.unnamed(p.layer, p.conditions)
+	layered := len(rest) > 0 && rest[0].Token.IsIdent("layer")
+	var name []string
+	if layered {
 		rest = syntax.Trim(rest[1:])
 	} else if len(rest) > 0 && rest[0].IsFunction("layer") {
-		if name, ok := layerName(syntax.Trim(rest[0].Children)); ok {
-			p.layer = l.layers.named(p.layer, name, p.conditions)
+		if name, layered = layerName(syntax.Trim(rest[0].Children)); layered {
 			rest = syntax.Trim(rest[1:])
 		}
 	}
 	if len(rest) > 0 && rest[0].IsFunction("supports") {
-		args := syntax.Trim(rest[0].Children)
-		holds, ok := supports(args, p.namespaces)
-		if !ok && len(args) > 2 && args[0].Token.Kind == syntax.Ident {
-			if after := syntax.Trim(args[1:]); after[0].Token.Kind == syntax.Colon {
-				holds = supportsDeclaration(args[0].Token.Value, after[1:])
-			}
-		}
-		if !holds {
+		if !importSupports(syntax.Trim(rest[0].Children), p.namespaces) {
 			return false
 		}
 		rest = syntax.Trim(rest[1:])
@@ -210,7 +204,24 @@ func (l *loader) importConditions(rest []syntax.Component, p *place) bool {
 	if len(rest) > 0 {
 		p.conditions = l.conditions.add(condition{outer: p.conditions, media: readMedia(rest)})
 	}
+	switch {
+	case layered && name == nil:
+		p.layer = l.layers.unnamed(p.layer, p.conditions)
+	case layered:
+		p.layer = l.layers.named(p.layer, name, p.conditions)
+	}
 	return true
+}
+
+// importSupports decides supports(): a condition, or a declaration without parentheses.
+func importSupports(args []syntax.Component, namespaces map[string]string) bool {
+	if len(args) > 1 && args[0].Token.Kind == syntax.Ident {
+		if after := syntax.Trim(args[1:]); len(after) > 0 && after[0].Token.Kind == syntax.Colon {
+			return supportsDeclaration(args[0].Token.Value, after[1:])
+		}
+	}
+	holds, _ := supports(args, namespaces)
+	return holds
 }
 
 // resolve is the path of an imported sheet: relative to the importing one, or from the arm's root.
