@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"github.com/go-git/go-git/v5/plumbing"
 )
@@ -56,12 +57,28 @@ func (e *ArmError) Error() string {
 // A *Fault says what the branch did wrong; the Checkout beside it has Base and Submission alone.
 // Any other error is the machinery's: an *ArmError, a *MissingObjectError, or a sentence.
 func OpenBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, error) {
-	c, err := openBranch(ctx, dir, o)
-	if missing := (*MissingObjectError)(nil); errors.As(err, &missing) && !missing.Partial {
-		return openBranch(ctx, dir, o) // a gc may have moved the object meanwhile
+	pause := firstPause
+	for {
+		c, err := openBranch(ctx, dir, o)
+		missing := (*MissingObjectError)(nil)
+		if !errors.As(err, &missing) || missing.Partial || pause > lastPause {
+			return c, err
+		}
+		select {
+		case <-ctx.Done():
+			return c, ctx.Err()
+		case <-time.After(pause):
+		}
+		pause *= 4
 	}
-	return c, err
 }
+
+// A gc may take an object away for a moment, or for good to another pack: a branch in which one is
+// missing is opened anew after these pauses.
+const (
+	firstPause = 10 * time.Millisecond
+	lastPause  = 160 * time.Millisecond
+)
 
 func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, error) {
 	c := &Checkout{Base: o.Suite, Submission: Submission{Format: FormatBranch, Normalised: []string{}}}

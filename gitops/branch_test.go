@@ -244,6 +244,45 @@ func TestBaseErrors(t *testing.T) {
 	}
 }
 
+// TestWhileGC opens a branch again and again while git moves its objects about.
+func TestWhileGC(t *testing.T) {
+	g := suiteRepo(t)
+	want, err := openIt(t, g.dir, BranchOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() {
+		for range 4 {
+			for _, args := range [][]string{{"repack", "-q", "-a", "-d"}, {"repack", "-q", "-a", "-d", "-f"}, {"gc", "-q", "--prune=now"}} {
+				if _, err := g.try(nil, args...); err != nil {
+					done <- err
+					return
+				}
+			}
+		}
+		done <- nil
+	}()
+	for n := 0; ; n++ {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("opened %d times", n)
+			return
+		default:
+		}
+		got, err := openIt(t, g.dir, BranchOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Submission.PatchDigest != want.Submission.PatchDigest {
+			t.Fatal("another digest")
+		}
+	}
+}
+
 func TestLFSPointer(t *testing.T) {
 	g := suiteRepo(t)
 	g.write("arms/flat/src/b.txt", lfsPointer+"oid sha256:00\nsize 1\n")
