@@ -49,7 +49,7 @@ func TestBounds(t *testing.T) {
 		intricate += "const " + next + " = [on ? " + name + " : " + name + ", ..." + name + "];\n"
 		name = next
 	}
-	found := check(intricate + strings.Repeat("export const X = () => <i className={cn("+name+")} />;\n", 400))
+	found := check(intricate + strings.Repeat("export const X = () => <i className={cn("+name+")} />;\n", 100))
 	if len(found) == 0 || found[0].Rule != "syntax" {
 		t.Errorf("too intricate: %v", found)
 	}
