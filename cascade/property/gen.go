@@ -26,10 +26,11 @@ type fact struct {
 }
 
 type overlay struct {
-	Syntax    *string `json:"syntax"`
-	Initial   *string `json:"initial"`
-	Inherited *bool   `json:"inherited"`
-	Why       string  `json:"why"`
+	Syntax    *string  `json:"syntax"`
+	Initial   *string  `json:"initial"`
+	Inherited *bool    `json:"inherited"`
+	Longhands []string `json:"longhands"`
+	Why       string   `json:"why"`
 }
 
 // own are prefixed shorthands with a value grammar of their own, so no aliases.
@@ -92,6 +93,9 @@ func main() {
 		}
 		syntax, initial := pick(o.Syntax, f.Syntax), pick(o.Initial, f.Initial)
 		list := shorthands.Shorthands[n]
+		if o.Longhands != nil {
+			list = o.Longhands
+		}
 		if list != nil {
 			initial, inherited = "", false
 		} else if initial == "" && n != "all" {

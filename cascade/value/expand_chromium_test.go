@@ -77,9 +77,9 @@ const compareExpansion = `(questions => {
 		if (expansion.length === 0) { says("", "invalid"); continue; }
 		b.style.cssText = q.Longhands.map(([n, v]) => n + ":" + v).join(";");
 		for (const [n, v] of q.Longhands) {
-			if (!expansion.includes(n)) says(n, "is not set");
+			if (expansion.length > 1 && !expansion.includes(n)) says(n, "is not set");
 			const want = a.style.getPropertyValue(n), got = b.style.getPropertyValue(n);
-			if (got === "") says(n, v + " is invalid");
+			if (got === "" && v !== "after-white-space") says(n, v + " is invalid");
 			else if (want !== got && ca.getPropertyValue(n) !== cb.getPropertyValue(n))
 				says(n, v + " computes to " + cb.getPropertyValue(n) + ", chromium's is " + want + " (" + ca.getPropertyValue(n) + ")");
 		}

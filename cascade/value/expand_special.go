@@ -32,6 +32,9 @@ func special(name string) func(*expansion, *match) bool {
 		return (*expansion).grid
 	case "page-break-after", "page-break-before", "page-break-inside", "-webkit-column-break-after", "-webkit-column-break-before", "-webkit-column-break-inside":
 		return (*expansion).breaks
+	case "-webkit-box-decoration-break", "-webkit-writing-mode", "-webkit-line-break", "-webkit-ruby-position",
+		"-webkit-text-combine", "-webkit-text-orientation", "app-region":
+		return (*expansion).otherWords
 	case "-webkit-background-size":
 		return (*expansion).legacySize
 	case "-webkit-mask-box-image":
@@ -406,5 +409,22 @@ func (e *expansion) textBox(m *match) bool {
 	if e.values["text-box-trim"] == nil {
 		e.setText("text-box-trim", "trim-both")
 	}
+	return true
+}
+
+// otherWords are the words of properties that share another's value, where they differ from its own.
+var otherWords = map[string]map[string]string{
+	"-webkit-ruby-position":    {"before": "over", "after": "under"},
+	"-webkit-text-combine":     {"horizontal": "all"},
+	"-webkit-text-orientation": {"vertical-right": "mixed", "sideways-right": "sideways"},
+	"app-region":               {"drag": "move", "no-drag": "none"},
+}
+
+func (e *expansion) otherWords(m *match) bool {
+	word := m.word()
+	if other, ok := otherWords[e.p.Name][word]; ok {
+		word = other
+	}
+	e.setText(e.p.Longhands[0], word)
 	return true
 }

@@ -41,6 +41,9 @@ func FuzzExpand(f *testing.F) {
 			return
 		}
 		for _, l := range list {
+			if l.Text() == "after-white-space" {
+				continue // -webkit-line-break's own word
+			}
 			if !IsSystemFont(l.Name, l.Value) && !Valid(l.Name, l.Value) {
 				t.Errorf("%s: %q gives %s: %q, which is invalid", name, text, l.Name, l.Text())
 			}

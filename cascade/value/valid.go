@@ -58,7 +58,7 @@ func Supports(name, text string) bool {
 		return true
 	}
 	if _, ok := Substitution(v); ok {
-		return true
+		return wellReferenced(v) && bracesAlone(v)
 	}
 	return Valid(name, v)
 }
@@ -117,4 +117,41 @@ func Substitution(v []syntax.Component) (name string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// wellReferenced says whether the references in v are well-formed: var( <name> [, …]? ), env( <name>
+// <integer>* [, …]? ), attr( <name> <type>? [, …]? ).
+func wellReferenced(v []syntax.Component) bool {
+	for i := range v {
+		if v[i].Token.Kind == syntax.Function && !isReference(&v[i]) || !wellReferenced(v[i].Children) {
+			return false
+		}
+	}
+	return true
+}
+
+func isReference(c *syntax.Component) bool {
+	head := withoutSpace(syntax.SplitCommas(c.Children)[0])
+	switch syntax.Lower(c.Token.Value) {
+	case "var":
+		return len(head) == 1 && head[0].Token.Kind == syntax.Ident && isDashed(head[0].Token.Value)
+	case "env":
+		return len(head) > 0 && head[0].Token.Kind == syntax.Ident
+	case "attr":
+		return len(head) > 0 && len(head) < 3 && head[0].Token.Kind == syntax.Ident
+	case "if":
+		return len(head) > 0
+	}
+	return true
+}
+
+// bracesAlone: a block in braces must be the whole value (css-syntax-3, section 5.4.4). Chromium sees
+// braces beside something else only where white space parts them.
+func bracesAlone(v []syntax.Component) bool {
+	for i := range v {
+		if v[i].Token.Kind == syntax.LeftBrace && len(v) > 1 && (i == 0 || v[i-1].Token.Kind == syntax.Whitespace) {
+			return false
+		}
+	}
+	return true
 }
