@@ -26,7 +26,8 @@
 //  4. walk the entries of the two trees, without rename detection (diffTrees);
 //  5. check paths, modes and sizes, then read the changed blobs from the object database.
 //
-// Nothing is written to disk but the objects and refs of a snapshot (WriteSnapshot).
+// Nothing is written to disk but the objects and refs of a snapshot (WriteSnapshot) and of notes
+// (WriteNote).
 //
 // What the submission did wrong is a *Fault. Any other error means that the machinery could not do
 // its work.

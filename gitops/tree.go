@@ -35,7 +35,7 @@ func writeTree(store storer.EncodedObjectStorer, tree fs.FS, dir string) (plumbi
 			entry.Mode = filemode.Dir
 			entry.Hash, err = writeTree(store, tree, name)
 		} else {
-			entry.Hash, err = writeBlob(store, tree, name)
+			entry.Hash, err = writeFileBlob(store, tree, name)
 		}
 		if err != nil {
 			return plumbing.ZeroHash, err
@@ -51,11 +51,15 @@ func writeTree(store storer.EncodedObjectStorer, tree fs.FS, dir string) (plumbi
 	return writeObject(store, &object.Tree{Entries: entries})
 }
 
-func writeBlob(store storer.EncodedObjectStorer, tree fs.FS, name string) (plumbing.Hash, error) {
+func writeFileBlob(store storer.EncodedObjectStorer, tree fs.FS, name string) (plumbing.Hash, error) {
 	data, err := fs.ReadFile(tree, name)
 	if err != nil {
 		return plumbing.ZeroHash, fmt.Errorf("read %q: %w", name, err)
 	}
+	return writeBlob(store, data)
+}
+
+func writeBlob(store storer.EncodedObjectStorer, data []byte) (plumbing.Hash, error) {
 	o := store.NewEncodedObject()
 	o.SetType(plumbing.BlobObject)
 	o.SetSize(int64(len(data)))

@@ -1,0 +1,148 @@
+package gitops
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/go-git/go-git/v5/plumbing"
+	"github.com/go-git/go-git/v5/plumbing/filemode"
+	"github.com/go-git/go-git/v5/plumbing/object"
+	"github.com/go-git/go-git/v5/plumbing/storer"
+)
+
+// NotesRef is where notes are kept: git notes --ref bench reads them.
+const NotesRef = "refs/notes/bench"
+
+// WriteNote writes a note on a commit of the repository at dir, in place of the one that is there.
+// It travels with git push and fetch of NotesRef. The time is the note's, for git log.
+func WriteNote(dir, commit string, note []byte, at time.Time) error {
+	if !isID(commit) {
+		return fmt.Errorf("write note: %s is not a full commit id", Quote(commit))
+	}
+	r, err := open(dir)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	parent, root, err := r.notesTree()
+	if err != nil {
+		return err
+	}
+	store := r.storage()
+	id, err := writeBlob(store, note)
+	if err != nil {
+		return err
+	}
+	if root, err = r.withNote(store, root, commit, id); err != nil {
+		return err
+	}
+	tree, err := writeEntries(store, root)
+	if err != nil {
+		return err
+	}
+	who := object.Signature{Name: "bench", Email: "bench@localhost", When: at.UTC()}
+	c := &object.Commit{Author: who, Committer: who, Message: "Notes of bench\n", TreeHash: tree}
+	var old *plumbing.Reference
+	if !parent.IsZero() {
+		c.ParentHashes = []plumbing.Hash{parent}
+		old = plumbing.NewHashReference(NotesRef, parent)
+	}
+	if id, err = writeObject(store, c); err != nil {
+		return err
+	}
+	if err := store.CheckAndSetReference(plumbing.NewHashReference(NotesRef, id), old); err != nil {
+		return fmt.Errorf("write %s: %w", NotesRef, err)
+	}
+	return nil
+}
+
+// notesTree is the newest commit of notes and the entries of its tree; zero and none at first.
+func (r *repository) notesTree() (commit plumbing.Hash, entries []object.TreeEntry, err error) {
+	commit, err = r.refs.resolve(NotesRef)
+	if errors.Is(err, errNoRef) {
+		return plumbing.ZeroHash, nil, nil
+	}
+	if err != nil {
+		return commit, nil, err
+	}
+	c, err := r.commit(commit)
+	if err != nil {
+		return commit, nil, err
+	}
+	t, err := r.tree(c.TreeHash)
+	if err != nil {
+		return commit, nil, err
+	}
+	return commit, t.Entries, nil
+}
+
+// withNote puts a note into the tree of notes: in a folder named by the first two digits of the
+// commit, as git does when there are many.
+func (r *repository) withNote(store storer.EncodedObjectStorer, root []object.TreeEntry, commit string, note plumbing.Hash) ([]object.TreeEntry, error) {
+	var inner []object.TreeEntry
+	root = slices.DeleteFunc(root, func(e object.TreeEntry) bool { return e.Name == commit })
+	at := slices.IndexFunc(root, func(e object.TreeEntry) bool { return e.Name == commit[:2] && e.Mode == filemode.Dir })
+	if at >= 0 {
+		t, err := r.tree(root[at].Hash)
+		if err != nil {
+			return nil, err
+		}
+		inner = slices.DeleteFunc(t.Entries, func(e object.TreeEntry) bool { return e.Name == commit[2:] })
+	} else {
+		at = len(root)
+		root = append(root, object.TreeEntry{Name: commit[:2], Mode: filemode.Dir})
+	}
+	id, err := writeEntries(store, append(inner, object.TreeEntry{Name: commit[2:], Mode: filemode.Regular, Hash: note}))
+	root[at].Hash = id
+	return root, err
+}
+
+func writeEntries(store storer.EncodedObjectStorer, entries []object.TreeEntry) (plumbing.Hash, error) {
+	sort.Sort(object.TreeEntrySorter(entries))
+	return writeObject(store, &object.Tree{Entries: entries})
+}
+
+// ReadNotes reads all notes of the repository at dir: full commit id → note. Notes above MaxFile
+// and entries that name no commit are left out.
+func ReadNotes(ctx context.Context, dir string) (map[string][]byte, error) {
+	r, err := open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	commit, err := r.refs.resolve(NotesRef)
+	if errors.Is(err, errNoRef) {
+		return map[string][]byte{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	c, err := r.commit(commit)
+	if err != nil {
+		return nil, err
+	}
+	list, err := diffTrees(ctx, r, plumbing.ZeroHash, c.TreeHash)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", NotesRef, err)
+	}
+	notes := map[string][]byte{}
+	for _, t := range list {
+		name := strings.ReplaceAll(t.path, "/", "")
+		n, err := r.size(t.new.id)
+		if err != nil {
+			return nil, err
+		}
+		if !isID(name) || n > MaxFile {
+			continue
+		}
+		if notes[name], err = r.blob(t.new.id); err != nil {
+			return nil, err
+		}
+	}
+	return notes, nil
+}
