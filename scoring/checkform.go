@@ -87,10 +87,18 @@ func named(arm *Arm, c *style.Candidate) string {
 	case c.Origin == "user-agent":
 		return strings.TrimSuffix("the user-agent sheet's "+c.Selector, "'s ")
 	}
-	if at := arm.repository(c.Position).String(); at != "" {
+	if at := written(arm, c).String(); at != "" {
 		name += " at " + at
 	}
 	return name
+}
+
+// written is where a candidate is written, as a repository path; the user-agent sheet is in no arm.
+func written(arm *Arm, c *style.Candidate) style.Position {
+	if c.Origin == "user-agent" {
+		return style.Position{}
+	}
+	return arm.repository(c.Position)
 }
 
 // explain says in a clause who won and what it beat.
@@ -114,7 +122,7 @@ func explain(arm *Arm, v *style.Specified) string {
 func whys(arm *Arm, candidates []style.Candidate) []Why {
 	list := make([]Why, len(candidates))
 	for i, c := range candidates {
-		c.Position = arm.repository(c.Position)
+		c.Position = written(arm, &c)
 		list[i] = c
 	}
 	return list

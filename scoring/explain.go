@@ -58,7 +58,7 @@ func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspa
 		}
 		return p.workspace, nil
 	}
-	c, err := gitops.ApplyPatch(j.Suite.Files, patch)
+	c, err := gitops.ApplyPatchIn(j.Suite.Files, arm.Root, patch)
 	if err != nil {
 		return nil, fmt.Errorf("apply patch: %w", err)
 	}

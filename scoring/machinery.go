@@ -19,6 +19,8 @@ type machinery interface {
 	stylesheets(paths []string) error
 	// match returns the engine that answers for the elements of d.
 	match(d *dom.Document) engine
+	// anchorBlind says that no answer can depend on the anchors' names, given the document.
+	anchorBlind() bool
 	// gates says what the arm's own continuous integration would reject.
 	gates(ctx context.Context, w *workspace) ([]gateReport, error)
 }

@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"bytes"
 	"context"
 	"io/fs"
 	"slices"
@@ -13,13 +14,29 @@ import (
 // cascadeMachinery answers by the CSS cascade.
 type cascadeMachinery struct {
 	arm    *Arm
-	files  fs.FS
+	files  *sheetFiles
 	paths  []string
 	sheets *cascade.Sheets
 }
 
+// sheetFiles are the arm's files; they note when a sheet that was read could name the anchors.
+type sheetFiles struct {
+	fs.FS
+	anchors bool
+}
+
+// ReadFile reads a sheet. Without the attribute's name in any case, and without an escape that could
+// spell it, no selector of the sheet can tell one anchor from another.
+func (f *sheetFiles) ReadFile(name string) ([]byte, error) {
+	data, err := fs.ReadFile(f.FS, name)
+	if bytes.Contains(bytes.ToLower(data), []byte(dom.AnchorAttribute)) || bytes.IndexByte(data, '\\') >= 0 {
+		f.anchors = true
+	}
+	return data, err
+}
+
 func newCascade(arm *Arm, files fs.FS) *cascadeMachinery {
-	return &cascadeMachinery{arm: arm, files: files}
+	return &cascadeMachinery{arm: arm, files: &sheetFiles{FS: files}}
 }
 
 func (c *cascadeMachinery) host() map[string]render.Host { return nil }
@@ -54,6 +71,8 @@ func malformed(sheets *cascade.Sheets) error {
 func (c *cascadeMachinery) match(d *dom.Document) engine {
 	return c.sheets.Match(d, cascade.Options{ThemeAttribute: c.arm.Theme.Attribute})
 }
+
+func (c *cascadeMachinery) anchorBlind() bool { return !c.files.anchors }
 
 // gates: the subset gate is raised by the question that needs a refused construct (criteria and
 // invariants), never for a whole sheet.

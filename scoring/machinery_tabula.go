@@ -47,7 +47,7 @@ func (t *tabulaMachinery) stylesheets([]string) error { return nil }
 
 func (t *tabulaMachinery) match(d *dom.Document) engine {
 	return t.profile.Engine(d, tabula.Options{
-		UserAgent:      cascade.UserAgent,
+		UserAgent:      cascade.UserAgentOf(d),
 		ThemeAttribute: t.arm.Theme.Attribute,
 		DefaultTheme:   t.arm.Theme.Default,
 		Direction:      t.arm.Direction,
@@ -63,6 +63,9 @@ func (t *tabulaMachinery) classPosition(el *dom.Element, class string) style.Pos
 	}
 	return tabula.ClassPositions(r)(el, class)
 }
+
+// anchorBlind: class lists name no attribute.
+func (t *tabulaMachinery) anchorBlind() bool { return true }
 
 // gates are lint, registry and vocabulary (tabula.md).
 func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {

@@ -61,7 +61,7 @@ func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
 	f := check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.arm, &got)))
 	f.Why = whys(s.arm, got.Candidates)
 	if w := got.Winner(); w != nil {
-		f.Position = s.arm.repository(w.Position)
+		f.Position = written(s.arm, w)
 	}
 	return check, &f, nil
 }

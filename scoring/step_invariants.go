@@ -76,7 +76,7 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.arm, &after)))
 	f.Why = whys(s.arm, after.Candidates)
 	if w := after.Winner(); w != nil {
-		f.Position = s.arm.repository(w.Position)
+		f.Position = written(s.arm, w)
 	}
 	return &f, nil
 }

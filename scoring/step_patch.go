@@ -34,7 +34,7 @@ func (s *score) open() (*gitops.Checkout, error) {
 	c := s.request.Checkout
 	if c == nil && s.request.Fault == nil {
 		var err error
-		c, err = gitops.ApplyPatch(s.judge.Suite.Files, s.request.Patch)
+		c, err = gitops.ApplyPatchIn(s.judge.Suite.Files, s.arm.Root, s.request.Patch)
 		if c != nil {
 			s.submission(c.Submission)
 		}
