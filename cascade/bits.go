@@ -7,8 +7,7 @@ type longhandSet []uint64
 
 func newLonghandSet() longhandSet { return make(longhandSet, (len(allLonghands().list)+63)/64) }
 
-func (s longhandSet) add(n longhand)      { s[n>>6] |= 1 << (n & 63) }
-func (s longhandSet) has(n longhand) bool { return s[n>>6]&(1<<(n&63)) != 0 }
+func (s longhandSet) add(n longhand) { s[n>>6] |= 1 << (n & 63) }
 
 func (s longhandSet) len() (n int) {
 	for _, w := range s {

@@ -169,7 +169,7 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 			if about >= 0 && strings.EqualFold(got.Text, "currentcolor") {
 				continue // the colour meant may be another element's, in the same state
 			}
-			ours := comparable(e, el, name, got, st)
+			ours := shown(e, el, name, got, st)
 			want := strings.ReplaceAll(theirs[i][j], ", ", ",")
 			if !unique.MatchString(want) {
 				want = "-"
@@ -183,19 +183,19 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 	return ""
 }
 
-// comparable is our answer as Chromium would show it; "-" for what no declaration made unique.
-func comparable(e *cascade.Engine, el *dom.Element, name string, got style.Specified, st style.State) string {
+// shown is our answer as Chromium would show it; "-" for what no declaration made unique.
+func shown(e *cascade.Engine, el *dom.Element, name string, got style.Specified, st style.State) string {
 	text := strings.ReplaceAll(strings.ReplaceAll(got.Text, ", ", ","), ", ", ",")
 	if strings.EqualFold(text, "currentcolor") && name != "color" {
 		c, err := e.Specified(el, "color", st)
 		if err == nil {
-			return comparable(e, el, "color", c, st)
+			return shown(e, el, "color", c, st)
 		}
 	}
 	if strings.EqualFold(text, "currentcolor") && el.Parent != nil && got.From != nil && got.From.Parent != nil {
 		c, err := e.Specified(got.From.Parent, "color", st)
 		if err == nil {
-			return comparable(e, got.From.Parent, "color", c, st)
+			return shown(e, got.From.Parent, "color", c, st)
 		}
 	}
 	if !unique.MatchString(text) {

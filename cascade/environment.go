@@ -64,8 +64,8 @@ const (
 	mediaNumber
 )
 
-// range_ is a feature with an order, and its value: CSS pixels, a ratio, dots a pixel, or a number.
-func (v *environment) range_(name string) (have float64, kind mediaKind, ok bool) {
+// ordered is a feature with an order, and its value: CSS pixels, a ratio, dots a pixel, or a number.
+func (v *environment) ordered(name string) (have float64, kind mediaKind, ok bool) {
 	switch name {
 	case "width", "device-width":
 		return float64(v.width), mediaLength, true

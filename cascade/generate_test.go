@@ -18,7 +18,6 @@ type page struct {
 type generator struct {
 	*rand.Rand
 	next int // number of the next unique value
-	deep int
 }
 
 func newGenerator(seed uint64) *generator {

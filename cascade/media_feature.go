@@ -16,7 +16,7 @@ func (e *mediaReader) feature(list []syntax.Component) truth {
 	if keywords, have, ok := e.env.discrete(name); ok {
 		return discrete(keywords, have, comparisons)
 	}
-	have, kind, ok := e.env.range_(name)
+	have, kind, ok := e.env.ordered(name)
 	if !ok {
 		return unknown
 	}

@@ -74,7 +74,7 @@ func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, coun
 			if strings.EqualFold(got.Text, "currentcolor") {
 				continue
 			}
-			ours, want := comparable(e, el, name, got, st), strings.ReplaceAll(theirs[i][j], ", ", ",")
+			ours, want := shown(e, el, name, got, st), strings.ReplaceAll(theirs[i][j], ", ", ",")
 			if !unique.MatchString(want) {
 				want = "-"
 			}

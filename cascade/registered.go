@@ -63,7 +63,7 @@ func (g *registration) valid() bool {
 	if g.initial == nil {
 		return false
 	}
-	if any, ok := substitutions(g.initial); !ok || any {
+	if found, ok := substitutions(g.initial); !ok || found {
 		return false
 	}
 	fits, relative, known := fitsSyntax(g.syntax, g.initial)

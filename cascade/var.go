@@ -4,7 +4,7 @@ import "github.com/tabula-css/bench/cascade/syntax"
 
 // substitutions says whether a value has functions that are replaced later; ok is false when a var() is
 // malformed, which makes the declaration invalid at once (css-variables-1, section 3).
-func substitutions(list []syntax.Component) (any, ok bool) {
+func substitutions(list []syntax.Component) (found, ok bool) {
 	for i := range list {
 		c := &list[i]
 		if c.Token.Kind == syntax.Function {
@@ -13,18 +13,18 @@ func substitutions(list []syntax.Component) (any, ok bool) {
 				if _, _, ok := splitVar(c); !ok {
 					return false, false
 				}
-				any = true
+				found = true
 			case refusedFunction(name) != nil:
-				any = true
+				found = true
 			}
 		}
 		inner, ok := substitutions(c.Children)
 		if !ok {
 			return false, false
 		}
-		any = any || inner
+		found = found || inner
 	}
-	return any, true
+	return found, true
 }
 
 // refusedFunction is the construct of a substitution function that is not answered for.
