@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/tabula"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -26,6 +27,7 @@ type Judge struct {
 
 	renderers map[string]*render.Renderer // by paradigm: each offers its own packages
 	slots     chan struct{}               // a render holds one: waiting for a processor is not the patch's time
+	profiles  tabula.Cache
 	mu        sync.Mutex
 	pristine  map[string]*pristine
 }

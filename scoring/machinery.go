@@ -40,12 +40,12 @@ type gateReport struct {
 	findings []Failure
 }
 
-func newMachinery(arm *Arm, files fs.FS) (machinery, error) {
+func (j *Judge) newMachinery(arm *Arm, files fs.FS) (machinery, error) {
 	switch arm.Paradigm {
 	case ParadigmCascade:
 		return newCascade(arm, files), nil
 	case ParadigmTabula:
-		return newTabula(arm, files)
+		return newTabula(arm, files, &j.profiles)
 	}
 	return nil, fmt.Errorf("arm %q: unknown paradigm %q", arm.Name, arm.Paradigm)
 }

@@ -21,12 +21,12 @@ type tabulaMachinery struct {
 	report  func() (*lint.Report, error) // of all sources, once
 }
 
-func newTabula(arm *Arm, files fs.FS) (*tabulaMachinery, error) {
-	p, err := tabula.Load(files)
+func newTabula(arm *Arm, files fs.FS, known *tabula.Cache) (*tabulaMachinery, error) {
+	p, err := known.Load(files)
 	if err != nil {
 		return nil, err
 	}
-	report := sync.OnceValues(func() (*lint.Report, error) { return p.LintReport(context.Background(), files) })
+	report := sync.OnceValues(func() (*lint.Report, error) { return known.Lint(context.Background(), p, files) })
 	return &tabulaMachinery{arm: arm, files: files, profile: p, report: report}, nil
 }
 

@@ -34,7 +34,7 @@ type anchored struct {
 // newWorkspace builds and renders an arm. A *fault is the arm's own.
 func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS) (*workspace, error) {
 	w := &workspace{arm: arm, files: files}
-	m, err := newMachinery(arm, files)
+	m, err := j.newMachinery(arm, files)
 	if err != nil {
 		return nil, asFault(err)
 	}
