@@ -1,0 +1,184 @@
+package tasks_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/tabula"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// TestSolutionsInChromium asks a browser what the judge decides by itself: with its reference solution
+// applied, every criterion of every task holds in Chromium, and in the untouched arm one does not.
+func TestSolutionsInChromium(t *testing.T) {
+	suite, err := scoring.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := chrometest.Start(t)
+	for _, task := range suite.Tasks {
+		for _, arm := range task.ArmNames() {
+			t.Run(task.ID+"/"+arm, func(t *testing.T) {
+				criteria := questions(t, suite, task.Arms[arm].Criteria)
+				if wrong := wrongIn(t, browser, pages(t, suite.Files, arm), criteria); len(wrong) == 0 {
+					t.Error("every criterion holds in the untouched arm")
+				}
+				text, err := os.ReadFile(path.Join("solutions", task.ID, arm+".diff"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkout, err := gitops.ApplyPatch(suite.Files, text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, wrong := range wrongIn(t, browser, pages(t, checkout.Head, arm), criteria) {
+					t.Error(wrong)
+				}
+			})
+		}
+	}
+}
+
+// question is a criterion as the page's script takes it.
+type question struct {
+	Anchor, Property, Expected string
+	Own, Up                    string // states of the element, and of its ancestors
+}
+
+func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) []question {
+	t.Helper()
+	var table struct {
+		Themes map[string]map[string]struct{ Value any }
+	}
+	data, err := fs.ReadFile(suite.Files, "arms/flat/.tabula/tokens.resolved.json")
+	if err == nil {
+		err = json.Unmarshal(data, &table)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []question
+	for _, c := range criteria {
+		q := question{Anchor: c.Ref.Bench, Property: c.Property, Expected: c.Expected}
+		if c.ExpectedToken != "" {
+			q.Expected = fmt.Sprint(table.Themes["default"][c.ExpectedToken].Value)
+		}
+		for _, state := range strings.Split(c.Condition, "+") {
+			q.Own += state + " "
+			if state == "hover" || state == "active" {
+				q.Up += state + " "
+			}
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// pages are the arm's scenes as HTML with the arm's style sheet, states turned into attributes.
+func pages(t *testing.T, files fs.FS, name string) []string {
+	t.Helper()
+	arm, err := fs.Sub(files, "arms/"+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var modules []render.Module
+	sheet := "src/styles/index.css"
+	if name == "flat" {
+		p, err := tabula.Load(arm)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := p.Module()
+		modules = append(modules, render.Module{Name: m.Name, Source: m.Source, Host: m.Host})
+		sheet = ".tabula/tabula.css"
+	}
+	result, err := render.New(modules...).Render(context.Background(), arm, render.Options{Entry: "src/scenes.tsx", Limit: 1 << 40})
+	if err != nil {
+		t.Fatal(err)
+	}
+	css := stateClass.ReplaceAllString(inlined(t, arm, sheet), `$1[data-state~="$2"]`)
+	var list []string
+	for _, d := range result.Documents {
+		html := dom.Serialise(d.Root, dom.SerialiseOptions{})
+		list = append(list, "<!doctype html>"+strings.Replace(html, "<head>", "<head><style>"+css+"*{transition:none!important}</style>", 1))
+	}
+	return list
+}
+
+var (
+	// stateClass is a pseudo-class of the arms' sheets: an attribute selector has the same specificity.
+	stateClass  = regexp.MustCompile(`([^\\]):(hover|active|focus-visible)\b`)
+	importRule  = regexp.MustCompile(`@import '\./([^']+)';`)
+	wrongScript = `((questions) => questions.map((q) => {
+		const e = document.querySelector('[data-bench="' + q.Anchor + '"]');
+		if (!e) return null;
+		e.dataset.state = q.Own;
+		for (let up = e.parentElement; up; up = up.parentElement) up.dataset.state = q.Up;
+		const actual = getComputedStyle(e).getPropertyValue(q.Property);
+		e.style.setProperty(q.Property, q.Expected, 'important');
+		const expected = getComputedStyle(e).getPropertyValue(q.Property);
+		e.removeAttribute('style');
+		return [actual, expected];
+	}))(%s)`
+)
+
+// inlined is a sheet with its imports in place.
+func inlined(t *testing.T, arm fs.FS, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(arm, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return importRule.ReplaceAllStringFunc(string(data), func(rule string) string {
+		return inlined(t, arm, path.Join(path.Dir(name), importRule.FindStringSubmatch(rule)[1]))
+	})
+}
+
+// wrongIn lists the criteria that do not hold in the browser: computed values are compared, the expected
+// one computed on the same element.
+func wrongIn(t *testing.T, browser *chrometest.Browser, pages []string, criteria []question) []string {
+	t.Helper()
+	asked, err := json.Marshal(criteria)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := make([]bool, len(criteria))
+	var wrong []string
+	for _, page := range pages {
+		if err := browser.Load(page); err != nil {
+			t.Fatal(err)
+		}
+		var answers []*[2]string
+		if err := browser.Evaluate(fmt.Sprintf(wrongScript, asked), &answers); err != nil {
+			t.Fatal(err)
+		}
+		for i, a := range answers {
+			if a == nil {
+				continue
+			}
+			found[i] = true
+			if a[0] != a[1] {
+				q := criteria[i]
+				wrong = append(wrong, fmt.Sprintf("%s %s (%s): %q, expected %q", q.Anchor, q.Property, strings.TrimSpace(q.Own), a[0], a[1]))
+			}
+		}
+	}
+	for i, ok := range found {
+		if !ok {
+			wrong = append(wrong, criteria[i].Anchor+" is on no page")
+		}
+	}
+	return wrong
+}
