@@ -1,10 +1,11 @@
 package cascade
 
-// Refused names the constructs that are not answered for, in the order of docs/cascade-subset.md.
+// Refused lists the constructs that are not answered for, each as "name: refused when …", in the order
+// of docs/cascade-subset.md.
 func Refused() []string {
-	var names []string
+	var list []string
 	for _, c := range constructs() {
-		names = append(names, c.name)
+		list = append(list, c.name+": "+c.when)
 	}
-	return names
+	return list
 }

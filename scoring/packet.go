@@ -77,9 +77,11 @@ func rules(arm *Arm) []string {
 			"No rendered element may carry a class outside the vocabulary, or a class list that `merge` would change.",
 		)
 	}
-	return append(list,
-		"The style sheets are read as a browser reads them. An answer that would need one of these is not given, and the task fails: "+strings.Join(cascade.Refused(), ", ")+".",
-	)
+	list = append(list, "The style sheets are read as a browser reads them. A criterion whose answer would need one of these constructs has none, and fails:")
+	for _, construct := range cascade.Refused() {
+		list = append(list, "refused – "+construct)
+	}
+	return list
 }
 
 func patchFormats() []string {
