@@ -259,7 +259,7 @@ var table = [...]Property{
 	{Name: "font-family", Inherited: true, Initial: "\"Times New Roman\"", Syntax: "[ <font-family-name> | <generic-font-family> ]#"},
 	{Name: "font-feature-settings", Inherited: true, Initial: "normal", Syntax: "normal | <feature-tag-value>#"},
 	{Name: "font-kerning", Inherited: true, Initial: "auto", Syntax: "auto | normal | none"},
-	{Name: "font-language-override", Inherited: true, Initial: "normal", Syntax: "normal | <nonempty-string>"},
+	{Name: "font-language-override", Inherited: true, Initial: "normal", Syntax: "normal | <short-string>"},
 	{Name: "font-optical-sizing", Inherited: true, Initial: "auto", Syntax: "auto | none"},
 	{Name: "font-palette", Inherited: true, Initial: "normal", Syntax: "normal | light | dark | <palette-identifier> | <palette-mix()>"},
 	{Name: "font-size", Inherited: true, Initial: "medium", Syntax: "<absolute-size> | <relative-size> | <length-percentage [0,∞]> | math"},

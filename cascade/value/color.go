@@ -2,8 +2,6 @@ package value
 
 import (
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
@@ -153,43 +151,6 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 	return spelled(name, "", origin, parts, alpha), true
 }
 
-// scale says what a component's number means.
-type scale struct {
-	hue     bool
-	percent float64 // what 100% is as a number
-}
-
-func scaleOf(function, channel string) scale {
-	switch {
-	case channel == "h":
-		return scale{hue: true}
-	case function == "rgb":
-		return scale{percent: 255}
-	case function == "lab" && channel != "l":
-		return scale{percent: 125}
-	case function == "lch" && channel == "c":
-		return scale{percent: 150}
-	case (function == "oklab" && channel != "l") || (function == "oklch" && channel == "c"):
-		return scale{percent: 0.4}
-	case function == "oklab" || function == "oklch":
-		return scale{percent: 1}
-	}
-	return scale{percent: 100}
-}
-
-// part is one component: a number, or what stays as text (none, a calculation over channels).
-type part struct {
-	value float64
-	text  string
-}
-
-func (p part) String() string {
-	if p.text != "" {
-		return p.text
-	}
-	return numberText(p.value)
-}
-
 // colorOrigin takes "from <color>" off the front.
 func colorOrigin(list []syntax.Component) (*color, []syntax.Component, bool) {
 	if len(list) == 0 || !list[0].Token.IsIdent("from") {
@@ -200,73 +161,6 @@ func colorOrigin(list []syntax.Component) (*color, []syntax.Component, bool) {
 	}
 	c, ok := parseColor(&list[1])
 	return &c, list[2:], ok
-}
-
-// components reads three components and an alpha after a slash; alpha is 1 when it is not given.
-func components(list []syntax.Component, channels [3]string, relative bool, scales func(int) scale) (parts [3]part, alpha part, ok bool) {
-	var words []string
-	if relative {
-		words = append(channels[:], "alpha")
-	}
-	if len(list) != 3 && len(list) != 5 {
-		return parts, alpha, false
-	}
-	for i := range parts {
-		if parts[i], ok = component(&list[i], scales(i), words); !ok {
-			return parts, alpha, false
-		}
-	}
-	alpha = part{value: 1}
-	if relative {
-		alpha.text = "alpha"
-	}
-	if len(list) == 3 {
-		return parts, alpha, true
-	}
-	if !list[3].Token.Is("/") {
-		return parts, alpha, false
-	}
-	alpha, ok = component(&list[4], scale{percent: 1}, words)
-	if alpha.text == "" {
-		alpha.value = math.Max(0, math.Min(1, alpha.value))
-	}
-	return parts, alpha, ok
-}
-
-// component reads a number, a percentage, an angle for a hue, none, or a channel's word.
-func component(c *syntax.Component, s scale, words []string) (part, bool) {
-	t := &c.Token
-	switch t.Kind {
-	case syntax.Number:
-		return part{value: t.Number}, true
-	case syntax.Percentage:
-		return part{value: t.Number * s.percent / 100}, !s.hue
-	case syntax.Dimension:
-		u, ok := unitOf(t.Unit)
-		return part{value: t.Number * u.factor}, ok && s.hue && u.dim == dimAngle
-	case syntax.Ident:
-		word := syntax.Lower(t.Value)
-		return part{text: word}, word == "none" || slices.Contains(words, word)
-	case syntax.Function:
-		e, ok := mathParser{percentage: dimPercentage, channels: words}.function(c)
-		if !ok {
-			return part{}, false
-		}
-		f := e.simplify()
-		key, v, single := f.only()
-		switch {
-		case e.dim == dimPercentage && s.hue, e.dim == dimAngle && !s.hue:
-			return part{}, false
-		case e.dim != dimNumber && e.dim != dimPercentage && e.dim != dimAngle:
-			return part{}, false
-		case single && key == "%":
-			return part{value: v * s.percent / 100}, true
-		case single && !strings.HasPrefix(key, opaque):
-			return part{value: v}, true
-		}
-		return part{text: f.text()}, true
-	}
-	return part{}, false
 }
 
 // legacyColor reads the comma syntax of rgb() and hsl() (css-color-4, sections 5.1 and 7.1).
@@ -322,54 +216,6 @@ func isPercentage(c *syntax.Component) bool {
 		return ok && e.dim == dimPercentage
 	}
 	return c.Token.Kind == syntax.Percentage
-}
-
-// plainColor converts to bytes; a missing component is 0.
-func plainColor(name string, p [3]part, alpha part) color {
-	r, g, b := p[0].value, p[1].value, p[2].value
-	switch name {
-	case "hsl":
-		r, g, b = hslToRGB(r, math.Max(g, 0), math.Max(b, 0))
-	case "hwb":
-		r, g, b = hwbToRGB(r, math.Max(g, 0), math.Max(b, 0))
-	}
-	c := color{legacy: true, r: toByte(r), g: toByte(g), b: toByte(b), a: toByte(alpha.value * 255)}
-	if alpha.text != "" {
-		c.a = 0
-	}
-	return c
-}
-
-func clamp(v, low, high float64) float64 {
-	if math.IsNaN(v) {
-		return low
-	}
-	return math.Max(low, math.Min(high, v))
-}
-
-func toByte(v float64) uint8 { return uint8(math.Floor(clamp(v, 0, 255) + 0.5 + rounding)) }
-
-// hslToRGB follows css-color-4, section 7.1; hue in degrees, the others in per cent, the result to 255.
-func hslToRGB(h, s, l float64) (r, g, b float64) {
-	h = math.Mod(math.Mod(h, 360)+360, 360)
-	s, l = s/100, l/100
-	f := func(n float64) float64 {
-		k := math.Mod(n+h/30, 12)
-		return 255 * (l - s*math.Min(l, 1-l)*math.Max(-1, math.Min(math.Min(k-3, 9-k), 1)))
-	}
-	return f(0), f(8), f(4)
-}
-
-// hwbToRGB follows css-color-4, section 8.1.
-func hwbToRGB(h, w, bl float64) (r, g, b float64) {
-	w, bl = w/100, bl/100
-	if w+bl >= 1 {
-		grey := 255 * w / (w + bl)
-		return grey, grey, grey
-	}
-	r, g, b = hslToRGB(h, 100, 50)
-	mix := func(v float64) float64 { return v*(1-w-bl) + 255*w }
-	return mix(r), mix(g), mix(b)
 }
 
 // spelled writes a function that keeps its colour space.
@@ -443,6 +289,3 @@ func nestedColors(name string, inside []syntax.Component, n int, relative bool) 
 	c.text = name + "(" + strings.Join(texts, ", ") + ")"
 	return c, true
 }
-
-// rounding makes up for what binary fractions lose below a half.
-const rounding = 1e-6

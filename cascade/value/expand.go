@@ -50,6 +50,8 @@ func Expand(name string, v []syntax.Component) ([]Longhand, bool) {
 		value, ok := e.values[l]
 		if !ok {
 			value = Initial(l)
+		} else if strings.HasPrefix(l, "grid-template-") && !extra(l, newRun(value)) {
+			return nil, false
 		}
 		out[i] = Longhand{l, value}
 	}
@@ -185,6 +187,9 @@ func (e *expansion) fillLayers(m *match) bool {
 		for _, c := range captured(layer, nil) {
 			parts[c.n.name] = c.components()
 		}
+		if (e.p.Name == "animation" || e.p.Name == "transition") && !greedy(layer) {
+			return false
+		}
 		if !e.mendLayer(parts, i == len(layers)-1, len(layers)) {
 			return false
 		}
@@ -204,6 +209,27 @@ func (e *expansion) fillLayers(m *match) bool {
 		if v, ok := parts["background-color"]; ok {
 			e.values["background-color"] = v
 		}
+	}
+	return true
+}
+
+// greedy says whether every part went to the first child that takes it: Chromium never goes back, so
+// that what a keyword took is not a name's any more.
+func greedy(m *match) bool {
+	for m.n.op != opAny {
+		if len(m.kids) == 0 {
+			return true
+		}
+		m = m.kids[0]
+	}
+	used := uint32(0)
+	for _, k := range m.kids {
+		for i := range k.index {
+			if used&(1<<i) == 0 && !m.r.ends(m.n.kids[i], k.from).empty() {
+				return false
+			}
+		}
+		used |= 1 << k.index
 	}
 	return true
 }
@@ -259,10 +285,6 @@ func (e *expansion) mendLayer(parts map[string][]syntax.Component, last bool, la
 		splitPosition(parts, "mask-position")
 	case "background-position", "mask-position":
 		splitPosition(parts, e.p.Name)
-	case "animation":
-		// Chromium reads the first time or auto as the duration.
-		duration, delay := parts["animation-duration"], parts["animation-delay"]
-		return duration == nil || delay == nil || duration[0].Token.Offset < delay[0].Token.Offset
 	case "transition":
 		if v := parts["transition-property"]; layers > 1 && len(v) == 1 && v[0].Token.IsIdent("none") {
 			return false

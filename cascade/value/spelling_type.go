@@ -265,17 +265,19 @@ func angular(m *match) bool {
 
 // roundGradient leaves out the centre, the shape and the size that are meant anyway.
 func (s *speller) roundGradient(m *match) string {
-	head, stops, ok := strings.Cut(s.spell(m.kids[0]), ", ")
-	if !ok {
-		return head
-	}
+	head, stops, _ := strings.Cut(s.spell(m.kids[0]), ", ")
+	// The centre that is meant without one is a percentage.
+	s.relative = s.relative || !strings.HasPrefix(head, "at ") && !strings.Contains(head, " at ")
 	for _, usual := range []string{"at 50% 50%", "from 0deg", "farthest-corner", "ellipse"} {
 		if words := strings.Fields(usual); slices.Contains(strings.Fields(head), words[0]) {
 			head = strings.TrimSpace(strings.Replace(" "+head+" ", " "+usual+" ", " ", 1))
 		}
 	}
-	if head == "" {
+	switch {
+	case head == "":
 		return stops
+	case stops == "":
+		return head
 	}
 	return head + ", " + stops
 }

@@ -41,7 +41,7 @@ var terminals = map[string]terminal{
 	"length-percentage": tLengthPercentage, "angle": tAngle, "raw-angle": tAngle, "angle-percentage": tAnglePercentage,
 	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
 	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
-	"ident-not": tIdent, "dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "nonempty-string": tString, "path-data": tPathData, "path-data-or-none": tPathData, "url": tURL,
+	"ident-not": tIdent, "dashed-ident": tDashedIdent, "string": tString, "string-token": tString, "nonempty-string": tString, "short-string": tOpenTypeTag, "path-data": tPathData, "path-data-or-none": tPathData, "url": tURL,
 	"hash-token": tHash, "color": tColor, "opentype-tag": tOpenTypeTag,
 	"declaration-value": tAnyValue, "any-value": tAnyValue, "calc-size()": tCalcSize,
 }
@@ -60,7 +60,7 @@ func (n *node) accepts(c *syntax.Component) bool {
 	case tPathData:
 		return c.Token.Kind == syntax.String && (isPathData(c.Token.Value) || n.name == "path-data-or-none" && c.Token.Value == "")
 	case tOpenTypeTag:
-		return c.Token.Kind == syntax.String && isOpenTypeTag(c.Token.Value)
+		return c.Token.Kind == syntax.String && isOpenTypeTag(c.Token.Value, n.name == "short-string")
 	case tURL:
 		return isURL(c)
 	case tHash:
@@ -85,9 +85,9 @@ func isCustomIdent(s string) bool {
 
 func isDashed(s string) bool { return len(s) > 2 && s[0] == '-' && s[1] == '-' }
 
-// isOpenTypeTag wants four characters of printable ASCII (css-fonts-4, section 6.12).
-func isOpenTypeTag(s string) bool {
-	if len(s) != 4 {
+// isOpenTypeTag wants four characters of printable ASCII (css-fonts-4, section 6.12), or one to four.
+func isOpenTypeTag(s string, short bool) bool {
+	if len(s) != 4 && (!short || len(s) == 0 || len(s) > 4) {
 		return false
 	}
 	for i := range len(s) {
