@@ -41,3 +41,35 @@ func TestHeaderCell(t *testing.T) {
 		}
 	}
 }
+
+// TestUserAgentPseudoElements: the sheet speaks of pseudo-elements too.
+func TestUserAgentPseudoElements(t *testing.T) {
+	doc, err := dom.ParseHTML(strings.NewReader("<q>x</q><input placeholder=x>"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets, err := Compile(fstest.MapFS{"a.css": {}}, []string{"a.css"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine := sheets.Match(doc, Options{})
+	for _, c := range []struct{ element, pseudo, property, want string }{
+		{"q", "before", "content", "user-agent open-quote"},
+		{"q", "after", "content", "user-agent close-quote"},
+		{"input", "placeholder", "color", "user-agent #757575"},
+		{"input", "placeholder", "font-family", "inherited \"Arial\""},
+	} {
+		for _, e := range doc.Root.Elements() {
+			if e.Name != c.element {
+				continue
+			}
+			s, err := engine.SpecifiedPseudo(e, c.pseudo, c.property, style.State{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(s.Kind) + " " + s.Canonical; got != c.want {
+				t.Errorf("%s::%s %s: %s, want %s", c.element, c.pseudo, c.property, got, c.want)
+			}
+		}
+	}
+}
