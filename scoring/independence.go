@@ -21,7 +21,7 @@ const dependsOnAnchors = "depends on the benchmark's anchors"
 func (j *Judge) independent(ctx context.Context, w *workspace, seed string) error {
 	twin := &workspace{arm: w.arm, files: w.files, machinery: w.machinery}
 	names := renamer(seed)
-	err := j.renderInto(ctx, twin, render.Options{RenameAnchors: names, ReverseScenes: true})
+	err := j.renderInto(ctx, twin, render.Options{RenameAnchors: names, ReverseScenes: true, Limit: RenderLimit})
 	if f, ok := err.(*fault); ok && f.kind == RenderError {
 		return &fault{RenderError, "the scene " + dependsOnAnchors + ": with other anchor names it throws: " + f.message, f.Position}
 	}

@@ -17,8 +17,12 @@ import (
 // Version is the version of the judge: a stored verdict of another version is not reused.
 const Version = "0.1.0"
 
-// RenderLimit is the wall-clock limit for one rendering of an arm.
-const RenderLimit = 1500 * time.Millisecond
+// RenderLimit is the wall-clock limit for one rendering of a patched arm. The untouched arm is the
+// suite's own code, which ends: its limit is there for a broken suite, and no busy machine meets it.
+const (
+	RenderLimit   = 1500 * time.Millisecond
+	pristineLimit = time.Minute
+)
 
 // Judge scores submissions to one suite. It is safe for concurrent use; compiled programs and what
 // is known of the pristine arms are shared between scores.
@@ -164,8 +168,7 @@ func (s *score) subsetGate() {
 // pristine is the untouched arm, measured once a judge.
 type pristine struct {
 	*workspace
-	once sync.Once
-	err  error
+	building sync.Mutex
 	// settled is guarded by mu: the base's answers for the blast radius by state.
 	mu      sync.Mutex
 	settled map[string][]settledAnchor
@@ -180,19 +183,28 @@ func (j *Judge) pristineArm(ctx context.Context, arm *Arm) (*pristine, error) {
 		j.pristine[arm.Name] = p
 	}
 	j.mu.Unlock()
-	p.once.Do(func() {
-		files, err := fs.Sub(j.Suite.Files, arm.Root)
-		if err != nil {
-			p.err = err
-			return
-		}
-		p.workspace, p.err = j.newWorkspace(ctx, arm, files)
-		if p.err == nil {
-			p.share()
-		}
-	})
-	if p.err != nil {
-		return nil, fmt.Errorf("build untouched arm %q: %w", arm.Name, p.err)
+	if err := p.build(ctx, j, arm); err != nil {
+		return nil, fmt.Errorf("build untouched arm %q: %w", arm.Name, err)
 	}
 	return p, nil
+}
+
+// build builds the arm unless that has been done. An error is not kept: the next score tries again.
+func (p *pristine) build(ctx context.Context, j *Judge, arm *Arm) error {
+	p.building.Lock()
+	defer p.building.Unlock()
+	if p.workspace != nil {
+		return nil
+	}
+	files, err := fs.Sub(j.Suite.Files, arm.Root)
+	if err != nil {
+		return err
+	}
+	w, err := j.newWorkspace(ctx, arm, files, pristineLimit)
+	if err != nil {
+		return err
+	}
+	w.share()
+	p.workspace = w
+	return nil
 }

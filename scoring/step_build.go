@@ -15,7 +15,7 @@ func (s *score) build(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("open patched arm: %w", err)
 	}
-	s.head, err = s.judge.newWorkspace(ctx, s.arm, files)
+	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, RenderLimit)
 	if err == nil {
 		err = s.judge.independent(ctx, s.head, s.result.Submission.PatchDigest)
 	}

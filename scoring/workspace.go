@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/render"
@@ -32,19 +33,19 @@ type anchored struct {
 }
 
 // newWorkspace builds and renders an arm. A *fault is the arm's own.
-func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS) (*workspace, error) {
+func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS, limit time.Duration) (*workspace, error) {
 	w := &workspace{arm: arm, files: files}
 	m, err := j.newMachinery(arm, files)
 	if err != nil {
 		return nil, asFault(err)
 	}
 	w.machinery = m
-	return w, j.renderInto(ctx, w, render.Options{})
+	return w, j.renderInto(ctx, w, render.Options{Limit: limit})
 }
 
 // renderInto renders the scenes and matches the machinery to them.
 func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) error {
-	o.Entry, o.Limit, o.Host = w.arm.Entry, RenderLimit, w.machinery.host()
+	o.Entry, o.Host = w.arm.Entry, w.machinery.host()
 	select {
 	case j.slots <- struct{}{}:
 	case <-ctx.Done():
