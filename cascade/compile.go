@@ -39,22 +39,37 @@ func (f *Fault) Error() string {
 	return f.Position.String() + ": " + f.Message
 }
 
+// Entry is a sheet that a page names itself.
+type Entry struct {
+	Name  string // file
+	Media string // media query list of the element that names it; empty for all
+}
+
 // Compile reads the entries, in order, and what they import, from files. CSS itself has no errors: what
 // a browser drops is in Problems. A sheet that cannot be read is a *Fault.
 func Compile(files fs.FS, entries []string) (*Sheets, error) {
+	list := make([]Entry, len(entries))
+	for i, name := range entries {
+		list[i].Name = name
+	}
+	return CompileEntries(files, list)
+}
+
+// CompileEntries is Compile for entries that may be for some media only.
+func CompileEntries(files fs.FS, entries []Entry) (*Sheets, error) {
 	return compile(entries, func(name string) ([]byte, error) { return fs.ReadFile(files, name) })
 }
 
-// Text is a sheet that is not in a file.
-type Text struct{ Name, CSS string }
+// Text is a sheet that is not in a file; Media is as an Entry's.
+type Text struct{ Name, CSS, Media string }
 
 // CompileText compiles sheets from their texts, in order; one may import another by its name.
 func CompileText(sheets ...Text) (*Sheets, error) {
 	texts := map[string]string{}
-	var entries []string
+	var entries []Entry
 	for _, t := range sheets {
 		texts[t.Name] = t.CSS
-		entries = append(entries, t.Name)
+		entries = append(entries, Entry{t.Name, t.Media})
 	}
 	return compile(entries, func(name string) ([]byte, error) {
 		if text, ok := texts[name]; ok {
@@ -64,13 +79,13 @@ func CompileText(sheets ...Text) (*Sheets, error) {
 	})
 }
 
-func compile(entries []string, read func(string) ([]byte, error)) (*Sheets, error) {
+func compile(entries []Entry, read func(string) ([]byte, error)) (*Sheets, error) {
 	s := newSheets()
 	s.userAgent = userAgentSheets()
 	l := loader{read: read, reader: &reader{Sheets: s}, parsed: map[string]*parsedFile{}}
-	for _, name := range entries {
-		if err := l.entry(name); err != nil {
-			return nil, fmt.Errorf("compile %s: %w", name, err)
+	for _, e := range entries {
+		if err := l.entry(e); err != nil {
+			return nil, fmt.Errorf("compile %s: %w", e.Name, err)
 		}
 	}
 	s.buckets = newBuckets(s.rules)

@@ -24,12 +24,16 @@ type parsedFile struct {
 	items  []syntax.Item
 }
 
-func (l *loader) entry(name string) error {
-	f, err := l.file(path.Clean(name))
+func (l *loader) entry(e Entry) error {
+	f, err := l.file(path.Clean(e.Name))
 	if err != nil {
 		return &Fault{Message: err.Error()}
 	}
-	return l.sheet(f, place{source: f.source, layer: l.layers.root()})
+	p := place{source: f.source, layer: l.layers.root()}
+	if media := syntax.Trim(syntax.ParseComponents(e.Media)); len(media) > 0 {
+		p.conditions = l.conditions.add(condition{media: readMedia(media)})
+	}
+	return l.sheet(f, p)
 }
 
 func (l *loader) file(name string) (*parsedFile, error) {

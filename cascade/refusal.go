@@ -38,13 +38,15 @@ var (
 		"substitution makes a value of more than 65536 components, or goes deeper than 1000 references"}
 	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
+	refuseQuirks = construct{"quirks mode", "the page's doctype is not <!DOCTYPE html>",
+		"any question about such a page; a page without a doctype is taken for one that has it"}
 )
 
 // constructs is the whole table, in the order of the page.
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth, &refuseQuirks,
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 type explainCommand struct {
 	suiteFlags
-	Anchor    string `arg:"" help:"Element: the value of its data-bench attribute. With --html it is left out." predictor:"anchor"`
+	Anchor    string `arg:"" optional:"" help:"Element: the value of its data-bench attribute. With --html it is left out." predictor:"anchor"`
 	Property  string `arg:"" optional:"" help:"Longhand, or a custom property."`
 	Arm       string `help:"Arm to ask." placeholder:"ARM" predictor:"arm"`
 	Condition string `help:"Pseudo-classes that hold, joined by +: hover+focus-visible." placeholder:"C"`
@@ -18,7 +18,8 @@ type explainCommand struct {
 	Viewport  int    `help:"Viewport width in CSS pixels." placeholder:"PX"`
 	Patch     string `help:"Ask the arm as this patch leaves it: a file, or - for standard input." placeholder:"FILE"`
 	pageFlags
-	JSON bool `help:"Print JSON."`
+	Batch string `help:"Answer questions about any pages, a line of JSON each: {id, html, css, selector, condition, property, viewport}. A file, or - for standard input." placeholder:"FILE"`
+	JSON  bool   `help:"Print JSON."`
 }
 
 func (*explainCommand) Help() string {
@@ -27,10 +28,14 @@ func (*explainCommand) Help() string {
 Example:
 
     bench explain button.solid background-color --arm cascade --condition hover
-    bench explain color --html page.html --css site.css --select "nav a"`
+    bench explain color --html page.html --css site.css --select "nav a"
+    bench explain --batch questions.jsonl`
 }
 
 func (c *explainCommand) Run(env *environment) error {
+	if c.Batch != "" {
+		return c.batch(env)
+	}
 	explanation, err := c.explain(env)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
@@ -54,7 +59,7 @@ func (c *explainCommand) explain(env *environment) (*results.Explanation, error)
 	}
 	e := &results.Explanation{Arm: c.Arm, Anchor: c.Anchor, Property: c.Property, Condition: c.Condition, Theme: c.Theme, Viewport: c.Viewport}
 	if c.HTML != "" {
-		if c.Property != "" || c.Arm != "" || c.Patch != "" || c.Suite != "" {
+		if c.Anchor == "" || c.Property != "" || c.Arm != "" || c.Patch != "" || c.Suite != "" {
 			return nil, errors.New("expected a property alone with --html: no anchor, no --arm, no --patch, no --suite")
 		}
 		e.Anchor, e.Property = c.Select, c.Anchor
@@ -69,7 +74,7 @@ func (c *explainCommand) askArm(env *environment, state style.State) (none style
 	switch {
 	case len(c.CSS) > 0 || c.Select != "":
 		return none, errors.New("expected --html with --css and --select")
-	case c.Property == "":
+	case c.Anchor == "" || c.Property == "":
 		return none, errors.New("expected an anchor and a property")
 	case c.Arm == "":
 		return none, errors.New("missing flags: --arm=ARM")

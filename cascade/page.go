@@ -1,0 +1,74 @@
+package cascade
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// ParsePage reads a page's HTML. Without a doctype it is taken for a standards-mode page; a doctype that
+// asks for anything else is a *style.Refusal.
+func ParsePage(html string) (*dom.Document, error) {
+	switch {
+	case !legacyDoctype.MatchString(html):
+		html = "<!DOCTYPE html>" + html
+	case !standardDoctype.MatchString(html):
+		return nil, refuseQuirks.at(style.Position{}, "")
+	}
+	return dom.ParseHTML(strings.NewReader(html))
+}
+
+// The doctypes of the HTML Standard, section 13.1.1, and all others.
+var (
+	legacyDoctype   = regexp.MustCompile(`(?i)^\s*<!doctype`)
+	standardDoctype = regexp.MustCompile(`(?i)^\s*<!doctype\s+html(\s+system\s+["']about:legacy-compat["'])?\s*>`)
+)
+
+// StyleElements lists the texts of a page's style elements, in document order, named by the page and
+// their number.
+func StyleElements(page *dom.Document, name string) []Text {
+	var list []Text
+	for _, e := range page.Root.Elements() {
+		kind, _ := e.Attribute("type")
+		if e.Name != "style" || e.Namespace == dom.MathML || kind != "" && !strings.EqualFold(kind, "text/css") {
+			continue
+		}
+		t := Text{Name: fmt.Sprintf("%s#style%d", name, len(list)+1)}
+		t.Media, _ = e.Attribute("media")
+		for _, n := range e.Children {
+			if k, ok := n.(*dom.Text); ok {
+				t.CSS += k.Data
+			}
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// First is the first element in document order that a selector matches at rest; pseudo is the
+// pseudo-element, without colons, that the selector ends in. The error says what is wrong with the
+// selector, or that nothing matches it.
+func First(page *dom.Document, text string) (e *dom.Element, pseudo string, err error) {
+	list, err := selector.Parse(syntax.Trim(syntax.ParseComponents(text)), selector.Context{})
+	if err != nil {
+		return nil, "", fmt.Errorf("expected a selector, found %q: %w", text, err)
+	}
+	m := selector.Matcher{Tree: selector.NewTree(page, selector.Override{})}
+	for i := range m.Tree.Nodes {
+		n := &m.Tree.Nodes[i]
+		for _, c := range list {
+			switch m.Match(c, n) {
+			case selector.Yes:
+				return n.Element, c.PseudoElement, nil
+			case selector.Maybe:
+				return nil, "", refuseSelector.at(style.Position{}, m.Reason)
+			}
+		}
+	}
+	return nil, "", fmt.Errorf("no element matches %q", text)
+}
