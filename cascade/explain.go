@@ -46,7 +46,7 @@ func (w *winner) lostTo(to *winner) string {
 	a, b := w.run, to.run
 	switch by := a.compare(b); {
 	case a.rule == b.rule && w.declaration.important == to.declaration.important:
-		return fmt.Sprintf("overridden by %s later in the same block (%s)", to.declaration.name, to.place())
+		return fmt.Sprintf("overridden by %s later in the same block", to.declaration.name)
 	case w.declaration.important != to.declaration.important && (by != byOrigin || a.rule.source.origin != userAgent):
 		why = "it is not !important"
 		if w.declaration.important {
@@ -81,7 +81,8 @@ func layerReason(a, b *run, important bool) string {
 	return fmt.Sprintf("%s ranks below %s", name(a), name(b))
 }
 
-// place names a winning declaration shortly.
+// place names a winning declaration shortly. Where it stands is the winner's own to say: a loser's
+// reason does not change with the lines above the winner.
 func (w *winner) place() string {
 	src := w.run.rule.source
 	switch {
@@ -90,5 +91,5 @@ func (w *winner) place() string {
 	case src.origin == hintOrigin:
 		return "presentational hint"
 	}
-	return fmt.Sprintf("%s at %s", w.run.selector.Text, src.at(w.declaration.offset))
+	return w.run.selector.Text
 }
