@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/filemode"
@@ -14,12 +15,8 @@ import (
 // the merge base.
 func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, o BranchOptions) (plumbing.Hash, error) {
 	snapshots := map[plumbing.Hash]bool{}
-	for _, tree := range o.Snapshots {
-		id, err := treeID(tree)
-		if err != nil {
-			return plumbing.ZeroHash, err
-		}
-		snapshots[id] = true
+	for _, id := range o.Snapshots {
+		snapshots[plumbing.NewHash(id)] = true
 	}
 	var other plumbing.Hash
 	var err error
@@ -49,8 +46,29 @@ func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, 
 		return base, walked
 	case ok:
 		return found, nil
+	case onward:
+		if foreign := w.foreign(o.Digest); foreign != nil {
+			return plumbing.ZeroHash, foreign
+		}
 	}
 	return base, err
+}
+
+// foreign is the newest commit of the walk that says it is a snapshot of another suite than the one
+// of the digest, as an error; nil when there is none. Anyone can write that: it only ends a score.
+func (w *walk) foreign(digest string) error {
+	for _, v := range w.seen {
+		if of := suiteOf(v.message); ofAnother(of, digest) {
+			return &ArmError{Commit: v.id.String(), Suite: of, Trusted: digest}
+		}
+	}
+	return nil
+}
+
+// ofAnother says whether a claimed suite digest, which may be cut short, is another than the trusted
+// one; no claim, or nothing to compare it with, is none.
+func ofAnother(claimed, trusted string) bool {
+	return claimed != "" && trusted != "" && !strings.HasPrefix(trusted, claimed)
 }
 
 // newest is the newest commit on the head's side that has one of the trees. onward walks on to the

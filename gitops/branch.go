@@ -22,25 +22,36 @@ type BranchOptions struct {
 	Suite fs.FS
 	// Arm is the arm when the user has named it; else the trailers or the branch's name say which.
 	Arm string
-	// Snapshots are further trees that a base commit may hold, as Snapshot makes them: a commit
-	// among the head's ancestors with just such a tree is the base.
-	Snapshots []fs.FS
+	// Snapshots are the ids of further trees that a base commit may hold, as SnapshotID gives them: a
+	// commit among the head's ancestors with just such a tree is the base.
+	Snapshots []string
+	// Digest is the suite's digest, hexadecimal. A base commit that says it is a snapshot of another
+	// suite is then refused, whatever its tree.
+	Digest string
 }
 
-// ArmError says that the arm in the base commit is not the suite's: the branch was made for another
-// suite, or for none.
+// ArmError says that the base commit is not the suite's: the branch was made for another suite, or
+// for none.
 type ArmError struct {
-	Arm    string
-	Commit string // the base commit
-	Path   string // the first file that differs
-	Suite  string // the suite digest that the base commit claims in its Bench-Suite trailer; empty for none
+	Arm     string // empty when it is not known
+	Commit  string // the base commit
+	Path    string // the first file that differs; empty when the digests alone do
+	Suite   string // the suite digest that the base commit claims in its Bench-Suite trailer; empty for none
+	Trusted string // digest of the suite that judges; empty when the caller gave none
 }
 
-// Error names the arm, the commit and the file.
+// Error names the arm, the commit and the file, or the suite that the base commit was made for and
+// the one that judges.
 func (e *ArmError) Error() string {
 	made := "the branch was made for another suite"
 	if e.Suite != "" {
-		made += ", " + Escape(e.Suite)
+		made = "the branch was made for suite " + Escape(e.Suite)
+	}
+	if e.Trusted != "" {
+		made += ", and this is suite " + e.Trusted
+	}
+	if e.Path == "" {
+		return fmt.Sprintf("the base commit %.12s is a snapshot of another suite: %s", e.Commit, made)
 	}
 	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: %s", Quote(e.Arm), e.Commit, Quote(e.Path), made)
 }
@@ -109,7 +120,7 @@ func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, er
 	if arm == "" {
 		arm = c.Submission.Trailers["arm"]
 	}
-	err = c.read(ctx, r, base, head, arm)
+	err = c.read(ctx, r, base, head, arm, o.Digest)
 	if missing := (*MissingObjectError)(nil); errors.As(err, &missing) && missing.Partial {
 		missing.Mend = fmt.Sprintf("git -C %q diff --stat %s %s, which fetches what is missing", dir, short(base), short(head))
 	}
@@ -117,7 +128,7 @@ func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, er
 }
 
 // read checks the base's arm and reads the changes.
-func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.Hash, arm string) error {
+func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.Hash, arm, suite string) error {
 	before, err := r.commit(base)
 	if err != nil {
 		return err
@@ -134,10 +145,13 @@ func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.
 	}
 	err = r.checkArm(ctx, c.Base, base, before.TreeHash, arm)
 	if other := (*ArmError)(nil); errors.As(err, &other) {
-		other.Suite = suiteOf(before.Message)
+		other.Suite, other.Trusted = suiteOf(before.Message), suite
 	}
 	if err != nil {
 		return err
+	}
+	if of := suiteOf(before.Message); ofAnother(of, suite) {
+		return &ArmError{Arm: arm, Commit: base.String(), Suite: of, Trusted: suite}
 	}
 	if notice := r.uncommitted(head); notice != "" {
 		c.Notices = append(c.Notices, notice)

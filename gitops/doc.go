@@ -27,7 +27,7 @@
 //  5. check paths, modes and sizes, then read the changed blobs from the object database.
 //
 // Nothing is written to disk but the objects and refs of a snapshot (WriteSnapshot) and of notes
-// (WriteNote).
+// (WriteNote). Push hands a snapshot to git itself.
 //
 // What the submission did wrong is a *Fault. Any other error means that the machinery could not do
 // its work.

@@ -27,8 +27,19 @@ type Snapshot struct {
 	Tag    string // short name: snapshot/<arm>/<12 digits of the digest>
 }
 
+// SnapshotID is the id that git gives to a snapshot's tree, hexadecimal. OpenBranch takes such trees
+// for bases (BranchOptions.Snapshots).
+func SnapshotID(o SnapshotOptions) (string, error) {
+	tree, err := SnapshotTree(o)
+	if err != nil {
+		return "", err
+	}
+	id, err := treeID(tree)
+	return id.String(), err
+}
+
 // SnapshotTree is the tree of a snapshot: the arm, AGENTS.md and nothing else; with a task TASK.md
-// too. OpenBranch takes such trees for bases (BranchOptions.Snapshots).
+// too.
 func SnapshotTree(o SnapshotOptions) (fs.FS, error) {
 	files := map[string][]byte{"AGENTS.md": append([]byte{}, o.Agents...)}
 	if o.Task != "" {

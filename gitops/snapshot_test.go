@@ -60,13 +60,13 @@ func TestScoreSnapshot(t *testing.T) {
 	g := suiteRepo(t)
 	withTask := snapshotOptions
 	withTask.Task, withTask.Packet = "q1-01", []byte("# do it\n")
-	snapshots := func() (list []fs.FS) {
+	snapshots := func() (list []string) {
 		for _, o := range []SnapshotOptions{snapshotOptions, withTask} {
-			tree, err := SnapshotTree(o)
+			id, err := SnapshotID(o)
 			if err != nil {
 				t.Fatal(err)
 			}
-			list = append(list, tree)
+			list = append(list, id)
 		}
 		return list
 	}()

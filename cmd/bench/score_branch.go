@@ -39,8 +39,12 @@ func (c *scoreBranchCommand) Run(env *environment) error {
 	if err := c.check(suite); err != nil {
 		return err
 	}
+	snapshots, err := snapshotIDs(suite)
+	if err != nil {
+		return err
+	}
 	checkout, err := gitops.OpenBranch(env.ctx, c.Repo, gitops.BranchOptions{
-		Ref: c.Ref, Base: c.Base, Suite: suite.Files, Arm: c.Arm,
+		Ref: c.Ref, Base: c.Base, Suite: suite.Files, Digest: suite.Digest, Arm: c.Arm, Snapshots: snapshots,
 	})
 	var fault *gitops.Fault
 	if err != nil && !errors.As(err, &fault) {

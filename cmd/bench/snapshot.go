@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring"
+)
+
+type snapshotCommand struct {
+	suiteFlags
+	Arm  string `arg:"" help:"Arm." predictor:"arm"`
+	Task string `help:"Add TASK.md, what bench show prints, in a commit on the branch task/<id>/<arm>." placeholder:"TASK" predictor:"task"`
+	Repo string `help:"Repository to write into." default:"." placeholder:"DIR" type:"path"`
+	Push string `help:"Push the branches and the tag to this remote as well." placeholder:"REMOTE"`
+	JSON bool   `help:"Print JSON."`
+}
+
+func (*snapshotCommand) Help() string {
+	return `A snapshot is all that an agent may see: the arm and an AGENTS.md, in a commit without history, on the
+branch snapshot/<arm> with the tag snapshot/<arm>/<suite digest>. The same suite gives the same commit
+id on every machine. Branches and tags of these names are replaced, here and at the remote.
+
+Example:
+
+    bench snapshot flat
+    bench snapshot cascade --task q1-01-primary-hover-destructive --push origin`
+}
+
+func (c *snapshotCommand) Run(env *environment) error {
+	suite, err := c.open()
+	if err != nil {
+		return err
+	}
+	options, err := snapshotOf(suite, c.Arm, c.Task)
+	if err != nil {
+		return err
+	}
+	s, err := gitops.WriteSnapshot(c.Repo, options)
+	if err != nil {
+		return fmt.Errorf("write snapshot: %w", err)
+	}
+	if c.Push != "" {
+		if err := gitops.Push(env.ctx, c.Repo, c.Push, snapshotRefs(c.Arm, s)); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return env.printJSON(map[string]string{"commit": s.Commit, "branch": s.Branch, "tag": s.Tag, "suite": suite.Digest})
+	}
+	_, err = fmt.Fprintf(env.out, "commit %s\nbranch %s\ntag %s\n\nclone it for an agent:\n\n    git clone --single-branch --branch %s URL\n",
+		s.Commit, s.Branch, s.Tag, s.Branch)
+	return err
+}
+
+// snapshotRefs are the full names of the refs that a snapshot wrote.
+func snapshotRefs(arm string, s *gitops.Snapshot) []string {
+	refs := []string{"refs/heads/snapshot/" + arm, "refs/tags/" + s.Tag}
+	if branch := "refs/heads/" + s.Branch; branch != refs[0] {
+		refs = append(refs, branch)
+	}
+	return refs
+}
+
+// snapshotOf says what the snapshot of an arm holds; of a task as well, unless it is empty.
+func snapshotOf(suite *scoring.Suite, name, task string) (o gitops.SnapshotOptions, err error) {
+	arm, err := suite.Arm(name)
+	if err != nil {
+		return o, err
+	}
+	rebuild := ""
+	if arm.Paradigm == scoring.ParadigmTabula {
+		rebuild = "tabula build --dir " + arm.Root
+	}
+	o = gitops.SnapshotOptions{
+		Suite: suite.Files, Arm: arm.Name, Digest: suite.Digest, Agents: gitops.AgentsText(arm.Name, rebuild), Task: task,
+	}
+	if task == "" {
+		return o, nil
+	}
+	packet, err := suite.Packet(task, arm.Name)
+	if err != nil {
+		return o, err
+	}
+	o.Packet = []byte(packet.Text())
+	return o, nil
+}
+
+// snapshotIDs are the tree ids of all snapshots of the suite, of every arm: a branch is told when it
+// grew from another arm's.
+func snapshotIDs(suite *scoring.Suite) ([]string, error) {
+	var ids []string
+	for _, arm := range suite.ArmNames() {
+		tasks := []string{""}
+		for _, t := range suite.Tasks {
+			if t.Arms[arm] != nil {
+				tasks = append(tasks, t.ID)
+			}
+		}
+		for _, task := range tasks {
+			o, err := snapshotOf(suite, arm, task)
+			if err != nil {
+				return nil, err
+			}
+			id, err := gitops.SnapshotID(o)
+			if err != nil {
+				return nil, err
+			}
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
