@@ -28,13 +28,15 @@ func (s *score) measureBlast(context.Context) error {
 			asked[[3]string{k.Ref.Bench, property.Physical(k.Property, s.arm.Direction, property.HorizontalTB), k.Condition}] = true
 		}
 	}
+	still := newStill(s.base.workspace, s.head)
+	still.same = still.same && !s.judge.askAll
 	for _, condition := range blastConditions {
-		for _, before := range s.base.settle(condition) {
-			a, ok := s.head.anchors[before.ref]
-			if !ok {
-				continue // the document step has said so
+		for _, ref := range keys(s.base.anchors) {
+			a, ok := s.head.anchors[ref]
+			if !ok || still.anchor(ref) {
+				continue // the document step has said so, or nothing can have moved
 			}
-			if err := s.blastAnchor(before, a, condition, asked); err != nil {
+			if err := s.blastAnchor(s.base.settle(ref, condition), a, condition, asked); err != nil {
 				return err
 			}
 		}
@@ -120,20 +122,18 @@ func settled(e *style.Entry, a anchored, longhand string, st style.State) (style
 	return style.Entry{Property: longhand, Value: v.Value}, nil
 }
 
-// settle answers for all anchors of the untouched arm, once a state.
-func (p *pristine) settle(condition string) []settledAnchor {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if list, ok := p.settled[condition]; ok {
-		return list
-	}
-	var list []settledAnchor
-	for _, ref := range keys(p.anchors) {
+// settle answers for an anchor of the untouched arm, once a state.
+func (p *pristine) settle(ref, condition string) settledAnchor {
+	p.settling.Lock()
+	defer p.settling.Unlock()
+	key := [2]string{ref, condition}
+	known, ok := p.settled[key]
+	if !ok {
 		a := p.anchors[ref]
-		list = append(list, settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))})
+		known = settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))}
+		p.settled[key] = known
 	}
-	p.settled[condition] = list
-	return list
+	return known
 }
 
 func conditionState(condition string) style.State {

@@ -32,6 +32,7 @@ type Judge struct {
 	renderers map[string]*render.Renderer // by paradigm: each offers its own packages
 	slots     chan struct{}               // a render holds one: waiting for a processor is not the patch's time
 	profiles  tabula.Cache
+	askAll    bool // for tests: ask for the blast radius even where nothing can have moved
 	mu        sync.Mutex
 	pristine  map[string]*pristine
 }
@@ -169,9 +170,9 @@ func (s *score) subsetGate() {
 type pristine struct {
 	*workspace
 	building sync.Mutex
-	// settled is guarded by mu: the base's answers for the blast radius by state.
-	mu      sync.Mutex
-	settled map[string][]settledAnchor
+	// settled is guarded by settling: the answers for the blast radius by anchor and condition.
+	settling sync.Mutex
+	settled  map[[2]string]settledAnchor
 }
 
 // pristineArm renders the untouched arm. Its faults are the suite's: an error.
@@ -179,7 +180,7 @@ func (j *Judge) pristineArm(ctx context.Context, arm *Arm) (*pristine, error) {
 	j.mu.Lock()
 	p, ok := j.pristine[arm.Name]
 	if !ok {
-		p = &pristine{settled: map[string][]settledAnchor{}}
+		p = &pristine{settled: map[[2]string]settledAnchor{}}
 		j.pristine[arm.Name] = p
 	}
 	j.mu.Unlock()

@@ -21,6 +21,11 @@ type machinery interface {
 	match(d *dom.Document) engine
 	// anchorBlind says that no answer can depend on the anchors' names, given the document.
 	anchorBlind() bool
+	// same says that both answer alike for documents that are alike, and refuse nothing.
+	same(other machinery) bool
+	// local says that an answer depends on the class lists of the asked element and its ancestors alone,
+	// as long as the documents are alike without them.
+	local() bool
 	// gates says what the arm's own continuous integration would reject.
 	gates(ctx context.Context, w *workspace) ([]gateReport, error)
 }

@@ -74,6 +74,11 @@ func (c *cascadeMachinery) match(d *dom.Document) engine {
 
 func (c *cascadeMachinery) anchorBlind() bool { return !c.files.anchors }
 
+// same: sheets are compiled anew for every state of the arm, and may refuse.
+func (c *cascadeMachinery) same(machinery) bool { return false }
+
+func (c *cascadeMachinery) local() bool { return false }
+
 // gates: the subset gate is raised by the question that needs a refused construct (criteria and
 // invariants), never for a whole sheet.
 func (c *cascadeMachinery) gates(context.Context, *workspace) ([]gateReport, error) {

@@ -67,6 +67,13 @@ func (t *tabulaMachinery) classPosition(el *dom.Element, class string) style.Pos
 // anchorBlind: class lists name no attribute.
 func (t *tabulaMachinery) anchorBlind() bool { return true }
 
+func (t *tabulaMachinery) same(other machinery) bool {
+	o, ok := other.(*tabulaMachinery)
+	return ok && o.profile == t.profile
+}
+
+func (t *tabulaMachinery) local() bool { return true }
+
 // gates are lint, registry and vocabulary (tabula.md).
 func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {
 	linted := gateReport{name: "lint"}

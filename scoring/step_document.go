@@ -5,31 +5,30 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tasks"
 )
 
 // document is step 5: without its class attributes every scene is still the one of anchors.json.
 func (s *score) document(context.Context) error {
-	for _, message := range s.judge.Suite.drift(s.head.documents) {
+	for _, message := range s.judge.Suite.drift(s.head) {
 		s.fail(Failure{Kind: DOMDrift, Message: message, Position: style.Position{File: s.arm.Root + "/" + s.arm.Entry}})
 	}
 	return nil
 }
 
 // drift says where documents differ from the suite's, one message a scene.
-func (s *Suite) drift(documents []*dom.Document) []string {
+func (s *Suite) drift(w *workspace) []string {
 	var messages []string
 	seen := map[string]bool{}
-	for _, d := range documents {
+	for _, d := range w.documents {
 		want, ok := s.Scenes[d.Scene]
 		if !ok {
 			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, tasks.Suggest(d.Scene, keys(s.Scenes))))
 			continue
 		}
 		seen[d.Scene] = true
-		if got := dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true}); got != want {
+		if got := w.stripped[d.Scene]; got != want {
 			messages = append(messages, fmt.Sprintf("scene %q: %s", d.Scene, firstDifference(want, got)))
 		}
 	}

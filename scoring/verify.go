@@ -30,7 +30,7 @@ func (j *Judge) Verify(ctx context.Context, dir fs.FS, progress func(task, arm s
 		if err != nil {
 			return nil, err
 		}
-		for _, message := range j.Suite.drift(p.documents) {
+		for _, message := range j.Suite.drift(p.workspace) {
 			findings = append(findings, Finding{Arm: name, Check: "documents", Message: message})
 		}
 		for _, message := range j.Suite.misplaced(p.workspace) {

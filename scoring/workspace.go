@@ -19,6 +19,7 @@ type workspace struct {
 	files     fs.FS // the arm's root
 	machinery machinery
 	documents []*dom.Document
+	stripped  map[string]string   // scene → document without class attributes
 	engines   []engine            // one a document
 	anchors   map[string]anchored // by anchor name; the first element that carries it
 	repeated  []string            // anchors that more than one element carries
@@ -60,10 +61,11 @@ func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) 
 		return asFault(err)
 	}
 	w.documents = out.Documents
-	w.anchors = map[string]anchored{}
+	w.anchors, w.stripped = map[string]anchored{}, map[string]string{}
 	for _, d := range w.documents {
 		e := w.machinery.match(d)
 		w.engines = append(w.engines, e)
+		w.stripped[d.Scene] = dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true})
 		for _, el := range d.Anchors() {
 			name, _ := el.Attribute(dom.AnchorAttribute)
 			if _, ok := w.anchors[name]; ok {

@@ -38,8 +38,7 @@ type session struct {
 	packages  map[string]goja.Value   // evaluated packages: their exports
 	runtime   runtimeExports
 
-	renamed  map[string]string // anchors: old name → new name
-	produced map[string]bool   // the new names
+	renamed map[string]bool // the names that RenameAnchors gave
 
 	tracing   bool
 	positions map[*goja.Object]style.Position // where elements were made, when tracing
@@ -112,7 +111,7 @@ func (s *session) start() error {
 	s.vm.SetMaxCallStackSize(maxCalls)
 	s.vm.SetRandSource(rand.New(rand.NewSource(1)).Float64)
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
-	s.renamed, s.produced = map[string]string{}, map[string]bool{}
+	s.renamed = map[string]bool{}
 	s.positions = map[*goja.Object]style.Position{}
 	if _, err := s.runOurs(s.renderer.language, s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed)); err != nil {
 		return fmt.Errorf("run language: %w", err)
@@ -177,16 +176,14 @@ func (s *session) readRuntime(exports *goja.Object) {
 	}
 }
 
-// rename gives an anchor its new name. A name that rename gave stays as it is.
+// rename gives an anchor a new name. A name that rename gave stays as it is.
 func (s *session) rename(name string) string {
-	if s.produced[name] {
+	if s.renamed[name] {
 		return name
 	}
-	if _, ok := s.renamed[name]; !ok {
-		s.renamed[name] = s.options.RenameAnchors(name)
-		s.produced[s.renamed[name]] = true
-	}
-	return s.renamed[name]
+	other := s.options.RenameAnchors(name)
+	s.renamed[other] = true
+	return other
 }
 
 // note remembers where an element is made.

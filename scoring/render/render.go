@@ -36,8 +36,10 @@ type Host = map[string]func(args []string) (string, error)
 type Options struct {
 	// Entry is the path of the module that exports the scenes.
 	Entry string
-	// RenameAnchors is applied to every data-bench value when jsx or createElement receives it, once:
-	// a value that it returned is not renamed again where a component passes it on. Nil renames none.
+	// RenameAnchors is asked for a new name whenever jsx, createElement or cloneElement receives a
+	// data-bench value, before any of the arm's code can see it. What it returned is not renamed again
+	// where a component passes it on. A name that is never given twice lets no component find out
+	// which old name it stands for. Nil renames none.
 	RenameAnchors func(string) string
 	// ReverseScenes renders the scenes last to first. Result keeps the entry's order.
 	ReverseScenes bool

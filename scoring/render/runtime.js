@@ -4,7 +4,7 @@
 // language is taken here, before any other code runs.
 (function (host) {
   "use strict";
-  const { hasOwn, assign, keys } = Object;
+  const { hasOwn, assign, keys, freeze } = Object;
   const { isArray } = Array;
   const { is } = Object;
   const E = Error, ArrayOf = Array, StringOf = String;
@@ -40,24 +40,29 @@
     return made;
   }
 
-  function renameIn(props) {
+  // withName gives an anchor its new name before anything of the arm could see the old one: it copies by
+  // definition, which no setter or getter on a prototype takes part in.
+  function withName(props) {
     const value = props[ANCHOR];
-    if (typeof value === "string") props[ANCHOR] = host.rename(value);
-    return props;
+    return typeof value === "string" ? { ...props, [ANCHOR]: host.rename(value) } : props;
+  }
+
+  function isAnchor(props) {
+    return renaming && props != null && hasOwn(props, ANCHOR);
   }
 
   function jsx(type, config, maybeKey) {
     let key = null;
+    if (isAnchor(config)) config = withName(config);
     if (maybeKey !== undefined) key = "" + maybeKey;
     if (config.key !== undefined) key = "" + config.key;
-    const rename = renaming && hasOwn(config, ANCHOR);
-    if (!rename && !tracing && !("key" in config)) {
+    if (!tracing && !("key" in config)) {
       const ref = config.ref;
       return { $$typeof: ELEMENT, type, key, ref: ref === undefined ? null : ref, props: config };
     }
-    const props = assign({}, config);
+    const props = { ...config };
     delete props.key;
-    return element(type, key, rename ? renameIn(props) : props);
+    return element(type, key, props);
   }
 
   function isConfig(config, name) {
@@ -78,6 +83,7 @@
   function createElement(type, config) {
     const props = {};
     let key = null;
+    if (isAnchor(config)) config = withName(config);
     if (config != null) {
       if (config.key !== undefined) key = "" + config.key;
       for (const name in config) if (isConfig(config, name)) props[name] = config[name];
@@ -87,7 +93,7 @@
       const defaults = type.defaultProps;
       for (const name in defaults) if (props[name] === undefined) props[name] = defaults[name];
     }
-    return element(type, key, renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
+    return element(type, key, isAnchor(props) ? withName(props) : props);
   }
 
   function cloneElement(original, config) {
@@ -95,13 +101,14 @@
       throw new E("The argument must be a React element, but you passed " + original + ".");
     const props = assign({}, original.props);
     let key = original.key;
+    if (isAnchor(config)) config = withName(config);
     if (config != null) {
       if (config.key !== undefined) key = "" + config.key;
       for (const name in config)
         if (isConfig(config, name) && !(name === "ref" && config.ref === undefined)) props[name] = config[name];
     }
     setChildren(props, arguments);
-    return element(original.type, key, renaming && hasOwn(props, ANCHOR) ? renameIn(props) : props);
+    return element(original.type, key, isAnchor(props) ? withName(props) : props);
   }
 
   function isValidElement(value) {
@@ -526,11 +533,15 @@
     version: "19.3.1",
   };
 
-  const esModule = { value: true };
-  const asModule = (exports) => Object.defineProperty(exports, "__esModule", esModule);
+  const esModule = { __proto__: null, value: true };
+  const { defineProperty } = Object;
+  // asModule closes a module's exports: a module that writes to what another one imports could stand
+  // between the two.
+  const asModule = (exports) => freeze(defineProperty(exports, "__esModule", esModule));
   const jsxRuntime = asModule({ Fragment: FRAGMENT, jsx, jsxs: jsx });
   const jsxDev = asModule({ Fragment: FRAGMENT, jsxDEV: jsx });
-  const main = asModule(assign({}, react, { default: react }));
+  freeze(Children);
+  const main = asModule(assign({}, react, { default: freeze(react) }));
 
   return {
     modules: { "react": main, "react/jsx-runtime": jsxRuntime, "react/jsx-dev-runtime": jsxDev },
