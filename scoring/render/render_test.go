@@ -68,7 +68,7 @@ export const scenes = {
 	if diff := cmp.Diff(want, markupOf(result.Documents[0])); diff != "" {
 		t.Errorf("markup (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(map[string]int{"a": 1, "b": 1, "c": 1}, count); diff != "" {
+	if diff := cmp.Diff(map[string]int{"a": 2, "b": 1, "c": 1}, count); diff != "" {
 		t.Errorf("renamed (-want +got):\n%s", diff)
 	}
 }
