@@ -175,10 +175,10 @@ func TestBaseErrors(t *testing.T) {
 		want string
 	}{
 		{"criss-cross", func(t *testing.T, g *gitRepo) BranchOptions {
-			one, two := g.git("rev-parse", "main"), g.git("rev-parse", branchRef)
+			two := g.git("rev-parse", branchRef)
 			g.git("checkout", "-q", "main")
 			g.write("README.md", "x\n")
-			one = g.commit("more")
+			one := g.commit("more")
 			g.git("merge", "-q", "-m", "cross", two)
 			g.git("checkout", "-q", branchRef)
 			g.git("merge", "-q", "-m", "criss", one)

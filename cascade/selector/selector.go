@@ -111,7 +111,7 @@ func (c *Complex) Key() Key {
 		case testClass:
 			key = Key{Class: t.name}
 		case testAttribute:
-			if key.Class == "" && t.attr.namespace.any == false && !t.attr.namespace.set {
+			if key.Class == "" && !t.attr.namespace.any && !t.attr.namespace.set {
 				key = Key{Attribute: t.lower}
 			}
 		case testType:

@@ -7,7 +7,6 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"testing"
@@ -113,15 +112,6 @@ func evaluate(t *testing.T, b *chrometest.Browser, out any, function string, arg
 }
 
 func parse(text string) []syntax.Component { return syntax.Trim(syntax.ParseComponents(text)) }
-
-func sortedKeys[V any](m map[string]V) []string {
-	var list []string
-	for k := range m {
-		list = append(list, k)
-	}
-	sort.Strings(list)
-	return list
-}
 
 // TestColorsAgainstChromium compares the bytes of generated colours with Chromium's computed ones.
 func TestColorsAgainstChromium(t *testing.T) {

@@ -31,8 +31,6 @@ func parseMath(c *syntax.Component, percentage dimension) (*expression, bool) {
 	return mathParser{percentage: percentage}.function(c)
 }
 
-// Exported names that CSS gives the functions; -webkit-calc is calc.
-var oneNumber = []string{"sin", "cos", "tan", "asin", "acos", "atan", "sqrt", "exp"}
 
 func (p mathParser) function(c *syntax.Component) (*expression, bool) {
 	if c.Token.Kind != syntax.Function {
