@@ -1,0 +1,138 @@
+package gitops
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Prediction is one of many patches in a file, in SWE-bench's shape.
+type Prediction struct {
+	Line     int    // where it begins, from 1
+	Instance string // instance_id: <task>.<arm>
+	Model    string // model_name_or_path; empty when there is none
+	Patch    []byte // model_patch, or Multi-SWE-bench's fix_patch; empty when it is null
+}
+
+// fields are the members of a prediction that are read; others are left alone.
+const (
+	instanceField = "instance_id"
+	modelField    = "model_name_or_path"
+	patchField    = "model_patch"
+	fixField      = "fix_patch"
+)
+
+func isField(name string) bool {
+	return name == instanceField || name == modelField || name == patchField || name == fixField
+}
+
+// readPrediction reads one object strictly: no key twice, valid UTF-8, text where text is due. A
+// patch may also be the JSON form of a patch as it is, without being put into a string. instance is
+// the key that the object stands under in a map; empty elsewhere.
+func readPrediction(text []byte, instance string) (Prediction, error) {
+	p := Prediction{Instance: instance}
+	d := jsontext.NewDecoder(bytes.NewReader(text))
+	if kind := d.PeekKind(); kind != '{' {
+		if _, err := d.ReadValue(); err != nil {
+			return p, syntax(err, "column ")
+		}
+		return p, fmt.Errorf("expected an object, found %s", kindName(kind))
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return p, syntax(err, "column ")
+	}
+	found := ""
+	for d.PeekKind() != '}' {
+		key, err := d.ReadToken()
+		if err != nil {
+			return p, syntax(err, "column ")
+		}
+		name := key.String()
+		kind := d.PeekKind()
+		value, err := d.ReadValue()
+		if err != nil {
+			return p, syntax(err, "column ")
+		}
+		switch name {
+		case instanceField:
+			if p.Instance, err = textOf(name, kind, value); err == nil && instance != "" && p.Instance != instance {
+				err = fmt.Errorf("%s %s stands under the key %s", name, Quote(p.Instance), Quote(instance))
+			}
+		case modelField:
+			p.Model, err = textOf(name, kind, value)
+		case patchField, fixField:
+			if found != "" {
+				return p, fmt.Errorf("expected one of %s and %s, found both", patchField, fixField)
+			}
+			found = name
+			p.Patch, err = patchOf(name, kind, value)
+		}
+		if err != nil {
+			return p, err
+		}
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return p, syntax(err, "column ")
+	}
+	switch _, err := d.ReadToken(); {
+	case !errors.Is(err, io.EOF):
+		return p, errors.New("expected one object, found more behind it")
+	case p.Instance == "":
+		return p, fmt.Errorf("no %s", instanceField)
+	case found == "":
+		return p, fmt.Errorf("no %s (or %s)", patchField, fixField)
+	}
+	return p, nil
+}
+
+func textOf(name string, kind jsontext.Kind, value jsontext.Value) (string, error) {
+	if kind != '"' {
+		return "", fmt.Errorf("%s: expected a string, found %s", name, kindName(kind))
+	}
+	text, err := jsontext.AppendUnquote(nil, value)
+	return string(text), err
+}
+
+func patchOf(name string, kind jsontext.Kind, value jsontext.Value) ([]byte, error) {
+	switch kind {
+	case '"':
+		return jsontext.AppendUnquote(nil, value)
+	case '{':
+		return bytes.Clone(value), nil
+	case 'n':
+		return nil, nil
+	}
+	return nil, fmt.Errorf("%s: expected a string, found %s", name, kindName(kind))
+}
+
+func kindName(kind jsontext.Kind) string {
+	switch kind {
+	case 'n':
+		return "null"
+	case 't', 'f':
+		return "a boolean"
+	case '"':
+		return "a string"
+	case '0':
+		return "a number"
+	case '[':
+		return "a list"
+	case '{':
+		return "an object"
+	}
+	return "something else"
+}
+
+// syntax puts the place before a syntax error: within a line, or within a file.
+func syntax(err error, unit string) error {
+	var s *jsontext.SyntacticError
+	if !errors.As(err, &s) {
+		return err
+	}
+	reason := strings.TrimPrefix(s.Err.Error(), "jsontext: ")
+	return fmt.Errorf("expected JSON: %s%d: %s", unit, s.ByteOffset+1, Escape(reason))
+}
