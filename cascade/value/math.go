@@ -31,7 +31,6 @@ func parseMath(c *syntax.Component, percentage dimension) (*expression, bool) {
 	return mathParser{percentage: percentage}.function(c)
 }
 
-
 func (p mathParser) function(c *syntax.Component) (*expression, bool) {
 	if c.Token.Kind != syntax.Function {
 		return nil, false
