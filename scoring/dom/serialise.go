@@ -11,6 +11,9 @@ type SerialiseOptions struct {
 // character references in text and attribute values, void elements closed with "/>", attributes in
 // their order and in React's spelling, a line end doubled where a parser drops the first.
 //
+// A void element that has children all the same, as no parser gives it, is written with them: no node of
+// the tree goes unseen.
+//
 // Markup that came of dangerouslySetInnerHTML is written as it was given, as React does; with
 // StripClass, from the tree.
 func Serialise(e *Element, o SerialiseOptions) string {
@@ -37,7 +40,7 @@ func (w *serialiser) element(e *Element) {
 		escape(&w.b, a.Value)
 		w.b.WriteByte('"')
 	}
-	if e.Namespace == HTML && isVoid(e.Name) {
+	if e.Namespace == HTML && IsVoid(e.Name) && len(e.Children) == 0 {
 		w.b.WriteString("/>")
 		return
 	}
@@ -79,7 +82,8 @@ func (w *serialiser) newline(e *Element, text string) {
 	}
 }
 
-func isVoid(name string) bool {
+// IsVoid says whether HTML's elements of that name have no content.
+func IsVoid(name string) bool {
 	switch name {
 	case "area", "base", "br", "col", "embed", "hr", "img", "input", "keygen", "link", "meta", "param",
 		"source", "track", "wbr":

@@ -34,6 +34,15 @@ func TestSerialise(t *testing.T) {
 	}
 }
 
+// TestVoidWithChildren hides nothing that is in the tree.
+func TestVoidWithChildren(t *testing.T) {
+	e := &Element{Name: "br"}
+	e.Append(&Element{Name: "i"})
+	if got, want := Serialise(e, SerialiseOptions{StripClass: true}), `<br><i></i></br>`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 func TestSpell(t *testing.T) {
 	e := &Element{Name: "input", Attributes: []Attribute{{"readonly", ""}, {"class", "c"}}}
 	e.Spell("readonly", "readOnly")

@@ -86,6 +86,9 @@ func (h *host) checkTag() {
 	}
 	if h.element.Namespace == dom.HTML {
 		h.element.Name = strings.ToLower(h.tag)
+		if h.element.Name != h.tag && dom.IsVoid(h.element.Name) {
+			panic(h.fault("<" + h.tag + "> takes children for React and none in a document: write <" + h.element.Name + ">"))
+		}
 	}
 }
 
