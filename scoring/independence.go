@@ -10,18 +10,19 @@ import (
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tasks"
 )
 
 // dependsOnAnchors is the message of a document or a value that knows it is being judged.
 const dependsOnAnchors = "depends on the benchmark's anchors"
 
 // independent renders the arm a second time, with the values of data-bench renamed and the scenes in
-// another order, and compares the documents by tree position and the specified values (integrity.md).
-// The names come from the patch digest, so that equal inputs give equal bytes.
-func (j *Judge) independent(ctx context.Context, w *workspace, seed string) error {
+// another order, and compares the documents by tree position and the specified values in the given
+// states (integrity.md). The names come from the patch digest, so that equal inputs give equal bytes.
+func (j *Judge) independent(ctx context.Context, w *workspace, seed string, states []style.State) error {
 	twin := &workspace{arm: w.arm, files: w.files, machinery: w.machinery}
-	names := renamer(seed)
-	err := j.renderInto(ctx, twin, render.Options{RenameAnchors: names, ReverseScenes: true, Limit: RenderLimit})
+	names := &aliases{seed: seed, of: map[string]string{}}
+	err := j.renderInto(ctx, twin, render.Options{RenameAnchors: names.give, ReverseScenes: true, Limit: RenderLimit})
 	if f, ok := err.(*fault); ok && f.kind == RenderError {
 		return &fault{RenderError, "the scene " + dependsOnAnchors + ": with other anchor names it throws: " + f.message, f.Position}
 	}
@@ -44,26 +45,33 @@ func (j *Judge) independent(ctx context.Context, w *workspace, seed string) erro
 	if w.machinery.anchorBlind() {
 		return nil
 	}
-	return sameStyles(w, twin, names)
+	return sameStyles(w, twin, states)
 }
 
-// renamer gives every anchor another name, the same one for the same seed.
-func renamer(seed string) func(string) string {
-	return func(name string) string {
-		sum := sha256.Sum256([]byte("anchor\x00" + seed + "\x00" + name))
-		return "a" + hex.EncodeToString(sum[:8])
-	}
+// aliases are the other names of the anchors. No name is given twice, so that no code can ask for the one
+// of an anchor that it has in mind and compare; the same seed gives the same names in the same order.
+type aliases struct {
+	seed string
+	of   map[string]string // alias → anchor
 }
 
-// differ compares two trees, anchors renamed; it says where they part, or nothing.
-func differ(a, b *dom.Element, rename func(string) string) string {
+func (a *aliases) give(name string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "anchor\x00%s\x00%d", a.seed, len(a.of)))
+	alias := "a" + hex.EncodeToString(sum[:8])
+	a.of[alias] = name
+	return alias
+}
+
+// differ compares two trees, anchors renamed; it says where they part, or nothing. An anchor that keeps its
+// name was not given as a prop.
+func differ(a, b *dom.Element, names *aliases) string {
 	if a.Name != b.Name || len(a.Attributes) != len(b.Attributes) || len(a.Children) != len(b.Children) {
 		return describe(a) + " is another element"
 	}
 	for i, attribute := range a.Attributes {
 		other := b.Attributes[i]
-		if attribute.Name == dom.AnchorAttribute && other.Name == attribute.Name && other.Value == rename(attribute.Value) {
-			continue
+		if attribute.Name == dom.AnchorAttribute {
+			other.Value = names.of[other.Value]
 		}
 		if attribute != other {
 			return fmt.Sprintf("%s has another %s", describe(a), attribute.Name)
@@ -80,7 +88,7 @@ func differ(a, b *dom.Element, rename func(string) string) string {
 			if !ok {
 				return describe(a) + " has other children"
 			}
-			if where := differ(n, e, rename); where != "" {
+			if where := differ(n, e, names); where != "" {
 				return where
 			}
 		}
@@ -99,16 +107,53 @@ func describe(e *dom.Element) string {
 	return "<" + e.Name + ">"
 }
 
-// sameStyles compares what is specified for every anchor under both names.
-func sameStyles(w, twin *workspace, rename func(string) string) error {
-	for _, ref := range keys(w.anchors) {
-		a, b := w.anchors[ref], twin.anchors[rename(ref)]
-		if b.element == nil {
-			continue // carried by an attribute that was not given as a prop: differ has spoken
+// askedStates are the states that a verdict on the arm looks at, each once.
+func (s *score) askedStates() ([]style.State, error) {
+	var states []style.State
+	known := map[string]bool{}
+	add := func(condition string, of *tasks.State) error {
+		st, err := state(condition, of, s.arm)
+		if key := fmt.Sprint(st); err == nil && !known[key] {
+			known[key] = true
+			states = append(states, st)
 		}
-		for _, condition := range blastConditions {
-			x, y := a.engine.Settle(a.element, conditionState(condition)), b.engine.Settle(b.element, conditionState(condition))
-			if property := firstOther(x, y); property != "" {
+		return err
+	}
+	for _, condition := range blastConditions {
+		if err := add(condition, nil); err != nil {
+			return nil, err
+		}
+	}
+	for _, k := range s.part.Criteria {
+		if err := add(k.Condition, k.State); err != nil {
+			return nil, err
+		}
+	}
+	for _, v := range s.part.MustNotChange {
+		for _, condition := range v.ConditionList() {
+			if err := add(condition, v.State); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return states, nil
+}
+
+// sameStyles compares what is specified for every anchor under both names: the two documents have the
+// same elements in the same places.
+func sameStyles(w, twin *workspace, states []style.State) error {
+	others := map[string]anchored{} // scene and place → element
+	for _, b := range twin.anchors {
+		others[b.scene+" "+place(b.element)] = b
+	}
+	for _, ref := range keys(w.anchors) {
+		a := w.anchors[ref]
+		b, ok := others[a.scene+" "+place(a.element)]
+		if !ok {
+			return fmt.Errorf("compare %s under two names: no element in its place", ref)
+		}
+		for _, st := range states {
+			if property := firstOther(a.engine.Settle(a.element, st), b.engine.Settle(b.element, st)); property != "" {
 				return &fault{RenderError, fmt.Sprintf("%s of %s %s", property, ref, dependsOnAnchors), style.Position{File: w.arm.Entry}}
 			}
 		}

@@ -15,9 +15,13 @@ func (s *score) build(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("open patched arm: %w", err)
 	}
+	states, err := s.askedStates()
+	if err != nil {
+		return err
+	}
 	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, RenderLimit)
 	if err == nil {
-		err = s.judge.independent(ctx, s.head, s.result.Submission.PatchDigest)
+		err = s.judge.independent(ctx, s.head, s.result.Submission.PatchDigest, states)
 	}
 	var f *fault
 	if errors.As(err, &f) {
