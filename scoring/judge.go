@@ -112,15 +112,7 @@ func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {
 		return nil, err
 	}
 	s := &score{judge: j, request: req, task: task, part: part, arm: arm, base: base}
-	s.result = TaskResult{
-		SchemaVersion: SchemaVersion, Program: Version, Suite: j.Suite.Digest,
-		Task: task.ID, Question: task.Question, Arm: arm.Name,
-		Agent: req.Agent, Model: req.Model, Attempt: max(1, req.Attempt),
-		Submission: Submission{Normalised: []string{}},
-		Failures:   []Failure{}, Criteria: []Check{}, Invariants: []Check{}, Gates: []Gate{},
-		BlastRadius: BlastRadius{Changes: []Change{}},
-		Patch:       PatchStats{Files: []string{}},
-	}
+	s.result = j.Suite.blank(req, task, arm)
 	return s, nil
 }
 

@@ -21,12 +21,19 @@ func (s *score) patch(context.Context) error {
 		return err
 	}
 	s.checkout = c
-	for _, change := range c.Changes {
-		s.result.Patch.Files = append(s.result.Patch.Files, change.Path)
-		s.result.Patch.Added += change.Added
-		s.result.Patch.Deleted += change.Deleted
-	}
+	s.result.Patch = patchStats(c.Changes)
 	return nil
+}
+
+// patchStats counts what a submission touched.
+func patchStats(changes []gitops.Change) PatchStats {
+	stats := PatchStats{Files: []string{}}
+	for _, change := range changes {
+		stats.Files = append(stats.Files, change.Path)
+		stats.Added += change.Added
+		stats.Deleted += change.Deleted
+	}
+	return stats
 }
 
 // open gives the checkout; the submission's own fields are recorded even when it is at fault.
@@ -36,7 +43,7 @@ func (s *score) open() (*gitops.Checkout, error) {
 		var err error
 		c, err = gitops.ApplyPatchIn(s.judge.Suite.Files, s.arm.Root, s.request.Patch)
 		if c != nil {
-			s.submission(c.Submission)
+			s.result.Submission = submission(c.Submission)
 		}
 		if err != nil {
 			return nil, err
@@ -44,7 +51,7 @@ func (s *score) open() (*gitops.Checkout, error) {
 		return c, nil
 	}
 	if c != nil {
-		s.submission(c.Submission)
+		s.result.Submission = submission(c.Submission)
 	}
 	if s.request.Fault != nil {
 		return nil, s.request.Fault
@@ -52,8 +59,9 @@ func (s *score) open() (*gitops.Checkout, error) {
 	return c, nil
 }
 
-func (s *score) submission(m gitops.Submission) {
-	s.result.Submission = Submission{
+// submission is where the edit came from, as a verdict says it.
+func submission(m gitops.Submission) Submission {
+	return Submission{
 		Format: m.Format, Base: m.BaseCommit, Head: m.HeadCommit,
 		PatchDigest: m.PatchDigest, TextDigest: m.TextDigest, Normalised: append([]string{}, m.Normalised...),
 	}

@@ -1,0 +1,40 @@
+package scoring
+
+import (
+	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// Ended is the verdict on a submission whose score ended, with the one failure, at the build or the
+// rendering of its arm: the bytes that Score gives when the judge itself ends it there. A file's path is
+// the repository's; an empty one stands for the arm's entry.
+func (s *Suite) Ended(req Request, f Failure) (*TaskResult, error) {
+	task, _, arm, err := s.TaskArm(req.Task, req.Arm)
+	if err != nil {
+		return nil, err
+	}
+	if f.File == "" {
+		f.Position = arm.repository(style.Position{File: arm.Entry})
+	}
+	r := s.blank(req, task, arm)
+	r.Outcome, r.Failures = Failed, []Failure{f}
+	if c := req.Checkout; c != nil {
+		r.Submission = submission(c.Submission)
+		r.Patch = patchStats(c.Changes)
+	}
+	bound(&r)
+	return &r, nil
+}
+
+// blank is a verdict before the first step.
+func (s *Suite) blank(req Request, task *tasks.Task, arm *Arm) TaskResult {
+	return TaskResult{
+		SchemaVersion: SchemaVersion, Program: Version, Suite: s.Digest,
+		Task: task.ID, Question: task.Question, Arm: arm.Name,
+		Agent: req.Agent, Model: req.Model, Attempt: max(1, req.Attempt),
+		Submission: Submission{Normalised: []string{}},
+		Failures:   []Failure{}, Criteria: []Check{}, Invariants: []Check{}, Gates: []Gate{},
+		BlastRadius: BlastRadius{Changes: []Change{}},
+		Patch:       PatchStats{Files: []string{}},
+	}
+}
