@@ -10,7 +10,7 @@ import (
 // align means another thing for every element (HTML Standard, sections 15.3.3, 15.3.8 and 15.4.3).
 func (h *hints) align(value string) {
 	switch {
-	case h.is("img", "iframe", "embed", "object", "marquee"), h.is("input") && h.inputType() == "image":
+	case h.is("img", "iframe", "embed", "object"), h.is("input") && h.inputType() == "image":
 		h.alignReplaced(value)
 	case h.is("table"):
 		switch value {
@@ -26,27 +26,31 @@ func (h *hints) align(value string) {
 			h.add("caption-side", "bottom")
 		}
 	case h.is("legend"):
+		h.alignInside(value)
 		if value == "center" || value == "right" || value == "left" {
-			h.add("text-align", value)
 			h.add("justify-self", value)
 		}
-	case h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup"), h.is("div"):
-		h.alignText(value, "-webkit-center")
-	case h.is("p", "h1", "h2", "h3", "h4", "h5", "h6"):
-		h.alignText(value, "center")
+	case h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup", "div", "p"):
+		switch value {
+		case "middle", "center":
+			h.add("text-align", "-webkit-center")
+		case "left", "right":
+			h.add("text-align", "-webkit-"+value)
+		default:
+			h.alignInside(value)
+		}
+	case !h.is("button", "input", "select", "textarea"):
+		h.alignInside(value)
 	}
 }
 
-// alignText aligns what is inside; middle and center are one word but for paragraphs and headings.
-func (h *hints) alignText(value, middle string) {
-	switch value {
-	case "middle":
-		h.add("text-align", middle)
-	case "center", "left", "right":
-		h.add("text-align", "-webkit-"+value)
-	case "justify":
-		h.add("text-align", "justify")
+// alignInside is what Chromium takes on any element, more than the standard has: a value of text-align,
+// and middle.
+func (h *hints) alignInside(value string) {
+	if value == "middle" {
+		value = "center"
 	}
+	h.add("text-align", value)
 }
 
 func (h *hints) alignReplaced(value string) {
