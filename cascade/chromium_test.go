@@ -42,8 +42,15 @@ const readElements = `props => [...document.querySelectorAll("html, body, body *
 func TestGeneratedPages(t *testing.T) {
 	b := chrometest.Start(t)
 	pages, seed := number(t, pagesVariable, 400), number(t, seedVariable, 1)
+	counts := newTally()
+	comparePages(t, b, seed, pages, counts)
+	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
+}
+
+// comparePages compares pages at rest.
+func comparePages(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
+	t.Helper()
 	width, height := viewport(t, b)
-	counts := tally{refused: map[string]int{}}
 	const batch = 50
 	for done := 0; done < pages; done += batch {
 		list := make([]page, min(batch, pages-done))
@@ -53,9 +60,9 @@ func TestGeneratedPages(t *testing.T) {
 		theirs := showPages(t, b, list)
 		for i, p := range list {
 			st := style.State{Width: width, Height: height}
-			if diff := comparePage(p, theirs[i], st, -1, &counts); diff != "" {
+			if diff := comparePage(p, theirs[i], st, -1, counts); diff != "" {
 				differs := func(q page) string {
-					return comparePage(q, showPages(t, b, []page{q})[0], st, -1, &tally{refused: map[string]int{}})
+					return comparePage(q, showPages(t, b, []page{q})[0], st, -1, newTally())
 				}
 				p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
 				diff = differs(p)
@@ -66,7 +73,6 @@ func TestGeneratedPages(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
 }
 
 // tally counts answers.
@@ -75,7 +81,9 @@ type tally struct {
 	refused              map[string]int
 }
 
-func (c tally) String() string {
+func newTally() *tally { return &tally{refused: map[string]int{}} }
+
+func (c *tally) String() string {
 	var reasons []string
 	for r, n := range c.refused {
 		reasons = append(reasons, fmt.Sprintf("%s %d", r, n))

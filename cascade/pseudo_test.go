@@ -16,13 +16,19 @@ import (
 func TestGeneratedPseudoElements(t *testing.T) {
 	b := chrometest.Start(t)
 	pages, seed := number(t, pagesVariable, 400)/4, number(t, seedVariable, 1)
+	counts := newTally()
+	comparePseudos(t, b, seed, pages, counts)
+	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
+}
+
+func comparePseudos(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
+	t.Helper()
 	width, height := viewport(t, b)
 	st := style.State{Width: width, Height: height}
 	props, err := json.Marshal(asked)
 	if err != nil {
 		t.Fatal(err)
 	}
-	counts := tally{refused: map[string]int{}}
 	for i := range pages {
 		g := newGenerator(uint64(seed + i))
 		p := g.page()
@@ -38,14 +44,13 @@ func TestGeneratedPseudoElements(t *testing.T) {
 			if err := b.Evaluate(js, &theirs); err != nil {
 				t.Fatal(err)
 			}
-			return comparePseudo(t, p, theirs, st, &counts)
+			return comparePseudo(t, p, theirs, st, counts)
 		}
 		if diff := differs(p); diff != "" {
 			p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
 			t.Errorf("seed %d: %s\n%s\n%s", seed+i, differs(p), p.Body, strings.Join(p.Rules, "\n"))
 		}
 	}
-	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
 }
 
 func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, counts *tally) string {

@@ -20,8 +20,14 @@ import (
 func TestGeneratedStates(t *testing.T) {
 	b := chrometest.Start(t)
 	pages, seed := number(t, pagesVariable, 400)/4, number(t, seedVariable, 1)
+	counts := newTally()
+	compareStates(t, b, seed, pages, counts)
+	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
+}
+
+func compareStates(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
+	t.Helper()
 	width, height := viewport(t, b)
-	counts := tally{refused: map[string]int{}}
 	forcer := newForcer(t, b)
 	states := [][]string{{"hover"}, {"active", "hover"}, {"focus"}, {"focus-visible"}, {"focus-visible", "hover"}, {"focus-within"}, {"active"}}
 	for i := range pages {
@@ -32,7 +38,7 @@ func TestGeneratedStates(t *testing.T) {
 		differs := func(p page) string {
 			showPages(t, b, []page{p})
 			at := forcer.force(i, st)
-			diff := comparePage(p, readPage(t, b), st, at, &counts)
+			diff := comparePage(p, readPage(t, b), st, at, counts)
 			forcer.clear()
 			return diff
 		}
@@ -41,7 +47,6 @@ func TestGeneratedStates(t *testing.T) {
 			t.Errorf("seed %d %v: %s\n%s\n%s", seed+i, st.PseudoClasses, differs(p), p.Body, strings.Join(p.Rules, "\n"))
 		}
 	}
-	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
 }
 
 // stateRules are rules that ask for states in every way.
