@@ -115,18 +115,6 @@ func summary(r *scoring.TaskResult) []byte {
 	return b.Bytes()
 }
 
-// TestVerify: every arm renders the suite's documents; every task fails on the untouched arm by wrong
-// values alone; every solution passes.
-func TestVerify(t *testing.T) {
-	findings, err := testJudge(t).Verify(context.Background(), os.DirFS(".."), func(string, string) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range findings {
-		t.Errorf("%s %s %s: %s", f.Task, f.Arm, f.Check, f.Message)
-	}
-}
-
 // TestEqualBytes: equal inputs give equal bytes, from a warm judge and from fresh ones, in any order and
 // from many goroutines at once.
 func TestEqualBytes(t *testing.T) {

@@ -4,108 +4,174 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"path"
+	"slices"
 
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/tasks"
 )
+
+// What a task must bring with it, in each of its arms.
+const (
+	LeastAlternatives = 3  // right solutions besides the reference
+	LeastMutants      = 8  // wrong patches
+	ReferenceRuns     = 10 // scores of the reference that must give the same bytes
+	MutantRuns        = 2  // of each wrong patch
+)
+
+// Verification says whether a suite is a fair instrument: it is when there is no finding.
+type Verification struct {
+	Suite    string       `json:"suite"` // digest
+	Arms     []ArmContext `json:"arms"`
+	Proofs   []Proof      `json:"proofs"`   // by task, then arm
+	Todo     []Todo       `json:"todo"`     // pairs that are not written yet: no finding
+	Findings []Finding    `json:"findings"` // those of the suite first
+}
+
+// ArmContext is how much an agent gets to read in an arm: the arms differ in it, and a reader of a
+// report should know by how much.
+type ArmContext struct {
+	Arm     string `json:"arm"`
+	Largest int    `json:"largestPacket"` // bytes of files and context
+}
+
+// Proof is what was shown for one task in one arm.
+type Proof struct {
+	Task      string `json:"task"`
+	Arm       string `json:"arm"`
+	Untouched bool   `json:"untouched"` // the untouched arm fails, with wrong values and nothing else
+	Solutions Share  `json:"solutions"` // that pass
+	Mutants   Share  `json:"mutants"`   // that fail with the kind that they are named after
+	Runs      Share  `json:"runs"`      // scores of a patch again that gave the same bytes
+	Packet    int    `json:"packet"`    // bytes of files and context that an agent gets
+}
+
+// Share is how many of all.
+type Share struct {
+	Right int `json:"right"`
+	All   int `json:"all"`
+}
+
+func (s *Share) count(right bool) {
+	s.All++
+	if right {
+		s.Right++
+	}
+}
+
+// Todo is a task that an arm does not have yet.
+type Todo struct {
+	Task string `json:"task"`
+	Arm  string `json:"arm"`
+	Why  string `json:"why"`
+}
 
 // Finding is one thing that makes the suite an unfair instrument.
 type Finding struct {
 	Task    string `json:"task,omitempty"`
-	Arm     string `json:"arm"`
-	Check   string `json:"check"` // documents, untouched, solution
+	Arm     string `json:"arm,omitempty"`
+	Check   string `json:"check"`
+	File    string `json:"file,omitempty"` // the one to mend, from the suite's root
 	Message string `json:"message"`
+	Mend    string `json:"mend"` // what to do about it
 }
 
-// Verify asks whether the suite is a fair instrument: every arm renders the suite's documents, every
-// task fails on the untouched arm because of its criteria alone, and its reference solution passes. The
-// solutions are read from dir, tasks/solutions/<task>/<arm>.diff; progress is told after each task
-// and arm.
-func (j *Judge) Verify(ctx context.Context, dir fs.FS, progress func(task, arm string)) ([]Finding, error) {
-	var findings []Finding
-	for _, name := range j.Suite.ArmNames() {
-		p, err := j.pristineArm(ctx, j.Suite.Arms[name])
-		if err != nil {
+// The checks.
+const (
+	CheckDocuments    = "documents"    // every arm renders the suite's documents
+	CheckAnchors      = "anchors"      // every anchor is on one element of every arm
+	CheckInstructions = "instructions" // the arms are told the same
+	CheckCriteria     = "criteria"     // the arms are asked the same, and what the instruction says
+	CheckUntouched    = "untouched"    // the untouched arm fails, for the right reason
+	CheckAlreadyMet   = "already-met"  // no criterion holds before the edit
+	CheckCanary       = "canary"       // solutions and mutants begin with the suite's canary line
+	CheckSolutions    = "solutions"    // the reference and other right solutions pass
+	CheckMutants      = "mutants"      // wrong patches fail with the kind that they are named after
+	CheckRuns         = "runs"         // equal inputs give equal bytes
+)
+
+// VerifyOptions say what is verified and how.
+type VerifyOptions struct {
+	Tasks    []string               // ids; empty for all
+	Jobs     int                    // scores at a time, 1 at least
+	Progress func(done, scores int) // told after each score, never at the same time; nil for none
+}
+
+// Verify asks whether the suite is a fair instrument. dir is the checkout with tasks/solutions and
+// tasks/mutants. An error says that nothing could be found out; what is wrong with the suite is a finding.
+//
+//  1. Every arm renders the suite's documents, with each anchor on one element (verify_suite.go).
+//  2. The arms of a task are told and asked the same, and only what the instruction says (verify_words.go).
+//  3. Solutions and mutants are collected (verify_patches.go)
+//  4. and scored, in any order and more than once (verify_scores.go).
+//  5. Each verdict is held against what it should be (verify_verdicts.go).
+func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verification, error) {
+	chosen, err := s.choose(o.Tasks)
+	if err != nil {
+		return nil, err
+	}
+	court := newCourt(s)
+	v := &verifier{suite: s, dir: dir}
+	if err := v.documents(ctx, court.judges[0]); err != nil {
+		return nil, err
+	}
+	for _, t := range chosen {
+		if err := v.task(t); err != nil {
 			return nil, err
 		}
-		for _, message := range j.Suite.drift(p.workspace) {
-			findings = append(findings, Finding{Arm: name, Check: "documents", Message: message})
-		}
-		for _, message := range j.Suite.misplaced(p.workspace) {
-			findings = append(findings, Finding{Arm: name, Check: "documents", Message: message})
-		}
 	}
-	for _, t := range j.Suite.Tasks {
-		for _, arm := range t.ArmNames() {
-			found, err := j.verifyTask(ctx, dir, t, arm)
-			if err != nil {
-				return nil, err
-			}
-			findings = append(findings, found...)
-			progress(t.ID, arm)
-		}
-	}
-	return findings, nil
-}
-
-// misplaced says which anchors an arm lacks, has too many of, or has twice.
-func (s *Suite) misplaced(w *workspace) []string {
-	var messages []string
-	known := map[string]bool{}
-	for _, a := range s.Anchors {
-		known[a] = true
-		if _, ok := w.anchors[a]; !ok {
-			messages = append(messages, fmt.Sprintf("anchor %s is on no element", a))
-		}
-	}
-	for _, a := range keys(w.anchors) {
-		if !known[a] {
-			messages = append(messages, fmt.Sprintf("%s %s is not in anchors.json", dom.AnchorAttribute, a))
-		}
-	}
-	for _, a := range w.repeated {
-		messages = append(messages, fmt.Sprintf("anchor %s is on more than one element", a))
-	}
-	return messages
-}
-
-func (j *Judge) verifyTask(ctx context.Context, dir fs.FS, t *tasks.Task, arm string) ([]Finding, error) {
-	var findings []Finding
-	untouched, err := j.Untouched(ctx, t.ID, arm)
-	if err != nil {
+	v.canaries()
+	if err := court.hear(ctx, v.exhibits(), o); err != nil {
 		return nil, err
 	}
-	if message := unfair(untouched); message != "" {
-		findings = append(findings, Finding{t.ID, arm, "untouched", message})
+	for _, c := range v.cases {
+		c.settle(v)
+		v.out.Proofs = append(v.out.Proofs, c.proof)
 	}
-	name := path.Join("tasks/solutions", t.ID, arm+".diff")
-	patch, err := fs.ReadFile(dir, name)
-	if err != nil {
-		return append(findings, Finding{t.ID, arm, "solution", fmt.Sprintf("no %s", name)}), nil
-	}
-	solved, err := j.Score(ctx, Request{Task: t.ID, Arm: arm, Patch: patch})
-	if err != nil {
-		return nil, err
-	}
-	if solved.Outcome != Passed {
-		findings = append(findings, Finding{t.ID, arm, "solution", fmt.Sprintf("%s: %s: %s", name, solved.Failures[0].Kind, solved.Failures[0].Message)})
-	}
-	return findings, nil
+	v.sizes()
+	v.out.Suite = s.Digest
+	return &v.out, nil
 }
 
-// unfair says why an untouched arm's result is not the one a task needs: wrong values and nothing else.
-func unfair(r *TaskResult) string {
-	if r.Outcome == Passed {
-		return "the untouched arm passes"
-	}
-	for _, f := range r.Failures {
-		if f.Kind != WrongValue {
-			return fmt.Sprintf("the untouched arm fails with %s: %s", f.Kind, f.Message)
+// choose gives the tasks with the ids, in the suite's order.
+func (s *Suite) choose(ids []string) ([]*tasks.Task, error) {
+	for _, id := range ids {
+		if _, err := s.Task(id); err != nil {
+			return nil, err
 		}
 	}
-	return ""
+	var list []*tasks.Task
+	for _, t := range s.Tasks {
+		if len(ids) == 0 || slices.Contains(ids, t.ID) {
+			list = append(list, t)
+		}
+	}
+	return list, nil
+}
+
+// verifier gathers what is found.
+type verifier struct {
+	suite *Suite
+	dir   fs.FS
+	cases []*testCase
+	out   Verification
+}
+
+func (v *verifier) find(f Finding) { v.out.Findings = append(v.out.Findings, f) }
+
+// task asks what needs no score, and collects what does.
+func (v *verifier) task(t *tasks.Task) error {
+	v.words(t)
+	for _, arm := range keys(t.Todo) {
+		v.out.Todo = append(v.out.Todo, Todo{t.ID, arm, t.Todo[arm]})
+	}
+	for _, arm := range t.ArmNames() {
+		c, err := v.collect(t, arm)
+		if err != nil {
+			return err
+		}
+		v.cases = append(v.cases, c)
+	}
+	return nil
 }
 
 // Untouched judges the untouched arm as if it were a submission: the steps after scope.

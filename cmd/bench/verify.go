@@ -4,20 +4,21 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"strings"
+	"runtime"
 
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
 type verifyCommand struct {
 	suiteFlags
-	Checkout string `help:"Checkout with tasks/solutions/." default:"." placeholder:"DIR" type:"path"`
-	JSON     bool   `help:"Print the findings as JSON."`
+	Tasks    []string `arg:"" optional:"" name:"task" help:"Ids of the tasks; all without." predictor:"task"`
+	Checkout string   `help:"Checkout with tasks/solutions and tasks/mutants; the folder of --suite, or the working folder." placeholder:"DIR" type:"path"`
+	Jobs     int      `short:"j" help:"Scores at a time; as many as there are processors without." placeholder:"N"`
+	JSON     bool     `help:"Print JSON."`
 }
 
 func (*verifyCommand) Help() string {
-	return "Every arm must render the same documents, every task must fail on the untouched arm and pass with its\nreference solution. The solutions are not part of the program: run it in a checkout, or name one.\n\nExample:\n\n    bench verify\n    bench verify --suite . --checkout ."
+	return "Every arm must render the same documents. Every task must fail on the untouched arm for the right\nreason, pass with its reference and three other right solutions, and fail with eight wrong patches, each with\nthe kind that its file is named after; every patch is scored again, and the bytes must be equal. What is\nwrong is said with what to do about it. Solutions and mutants are not part of the program: run it in a\ncheckout, or name one.\n\nExit codes: 0 the suite is fair, 1 it is not, 2 it could not be found out.\n\nExample:\n\n    bench verify\n    bench verify q1-01-primary-hover-destructive\n    bench verify --suite docs/examples/own-suite --json"
 }
 
 func (c *verifyCommand) Run(env *environment) error {
@@ -25,75 +26,40 @@ func (c *verifyCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	checkout := os.DirFS(c.Checkout)
-	if _, err := fs.Stat(checkout, "tasks/solutions"); err != nil {
-		return fmt.Errorf("open checkout: no tasks/solutions in %q: name a checkout of the suite with --checkout", c.Checkout)
+	checkout := c.checkout()
+	if _, err := fs.Stat(checkout, scoring.SolutionsFolder); err != nil && c.Suite == "" {
+		return fmt.Errorf("open checkout: no %s in %q: name a checkout of the suite with --checkout", scoring.SolutionsFolder, c.folder())
 	}
-	findings, err := scoring.NewJudge(suite).Verify(env.ctx, checkout, func(task, arm string) {
-		env.note("verified %s, arm %s", task, arm)
-	})
+	jobs := c.Jobs
+	if jobs < 1 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	shown := newVerifyProgress(env)
+	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: shown.tell})
+	shown.end()
 	if err != nil {
 		return err
 	}
-	if err := c.print(env, suite, findings); err != nil {
-		return err
+	if c.JSON {
+		err = env.printJSON(v)
+	} else {
+		err = writeVerification(env.out, suite, v)
 	}
-	if len(findings) > 0 {
+	if err == nil && len(v.Findings) > 0 {
 		return failed
 	}
-	return nil
-}
-
-func (c *verifyCommand) print(env *environment, suite *scoring.Suite, findings []scoring.Finding) error {
-	if c.JSON {
-		return env.printJSON(struct {
-			Suite    string            `json:"suite"`
-			Findings []scoring.Finding `json:"findings"`
-		}{suite.Digest, append([]scoring.Finding{}, findings...)})
-	}
-	var b strings.Builder
-	for _, f := range findings {
-		where := strings.TrimSpace(f.Task + " arm " + f.Arm)
-		fmt.Fprintf(&b, "%s: %s: %s\n", where, f.Check, gitops.Escape(f.Message))
-	}
-	for _, arm := range suite.ArmNames() {
-		size, err := contextSize(suite, arm)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&b, "arm %s: the largest packet holds %d bytes of files and context, about %d tokens\n", arm, size, size/bytesPerToken)
-	}
-	pairs := 0
-	for _, t := range suite.Tasks {
-		pairs += len(t.Arms)
-	}
-	fmt.Fprintf(&b, "%d arms, %d tasks, %d pairs of task and arm: %d finding(s)\n", len(suite.Arms), len(suite.Tasks), pairs, len(findings))
-	_, err := fmt.Fprint(env.out, b.String())
 	return err
 }
 
-// bytesPerToken is a rule of thumb for source text.
-const bytesPerToken = 4
-
-// contextSize is what the largest packet of an arm gives an agent to read, in bytes: the arms differ
-// in it, and a reader of a report should know by how much.
-func contextSize(suite *scoring.Suite, arm string) (int, error) {
-	largest := 0
-	for _, t := range suite.Tasks {
-		if t.Arms[arm] == nil {
-			continue
-		}
-		packet, err := suite.Packet(t.ID, arm)
-		if err != nil {
-			return 0, err
-		}
-		size := 0
-		for _, files := range []map[string]string{packet.Files, packet.Context} {
-			for _, text := range files {
-				size += len(text)
-			}
-		}
-		largest = max(largest, size)
+// folder is where solutions and mutants lie: beside the tasks of the suite in use.
+func (c *verifyCommand) folder() string {
+	switch {
+	case c.Checkout != "":
+		return c.Checkout
+	case c.Suite != "":
+		return c.Suite
 	}
-	return largest, nil
+	return "."
 }
+
+func (c *verifyCommand) checkout() fs.FS { return os.DirFS(c.folder()) }

@@ -1,0 +1,73 @@
+package scoring
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// documents asks every arm for the suite's documents and anchors: without them no comparison of arms
+// means anything.
+func (v *verifier) documents(ctx context.Context, j *Judge) error {
+	for _, name := range v.suite.ArmNames() {
+		p, err := j.pristineArm(ctx, v.suite.Arms[name])
+		if err != nil {
+			return err
+		}
+		for _, message := range v.suite.drift(p.workspace) {
+			v.find(Finding{
+				Arm: name, Check: CheckDocuments, File: v.suite.Arms[name].Root, Message: message,
+				Mend: "make the arm render the document in arms/anchors.json, or, when every arm renders this one, put it there",
+			})
+		}
+		v.anchors(name, p.workspace)
+	}
+	return nil
+}
+
+// anchors says which anchors an arm lacks, has too many of, or has twice.
+func (v *verifier) anchors(arm string, w *workspace) {
+	find := func(mend, format string, anchor string) {
+		v.find(Finding{
+			Arm: arm, Check: CheckAnchors, File: v.suite.Arms[arm].Root, Message: fmt.Sprintf(format, anchor), Mend: mend,
+		})
+	}
+	known := map[string]bool{}
+	for _, a := range v.suite.Anchors {
+		known[a] = true
+		if _, ok := w.anchors[a]; !ok {
+			find("give one element this anchor, or take it out of arms/anchors.json", "anchor %s is on no element", a)
+		}
+	}
+	for _, a := range keys(w.anchors) {
+		if !known[a] {
+			find("list it among the anchors of arms/anchors.json", dom.AnchorAttribute+" %s is not in anchors.json", a)
+		}
+	}
+	for _, a := range w.repeated {
+		find("give each element an anchor of its own", "anchor %s is on more than one element", a)
+	}
+}
+
+// sizes sums up the packets.
+func (v *verifier) sizes() {
+	largest := map[string]int{}
+	for _, p := range v.out.Proofs {
+		largest[p.Arm] = max(largest[p.Arm], p.Packet)
+	}
+	for _, arm := range keys(largest) {
+		v.out.Arms = append(v.out.Arms, ArmContext{arm, largest[arm]})
+	}
+}
+
+// size is what a packet gives an agent to read, in bytes.
+func (p *Packet) size() int {
+	n := 0
+	for _, files := range []map[string]string{p.Files, p.Context} {
+		for _, text := range files {
+			n += len(text)
+		}
+	}
+	return n
+}

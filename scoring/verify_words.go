@@ -1,0 +1,132 @@
+package scoring
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/tasks"
+)
+
+// words holds a task against its instruction. There is one instruction a task, so the arms are told
+// the same; what is left to ask is whether it speaks to one arm alone, whether every value that a
+// criterion wants is named in it, and whether the arms are asked the same questions.
+func (v *verifier) words(t *tasks.Task) {
+	for _, arm := range v.suite.ArmNames() {
+		if strings.Contains(t.Instruction, v.suite.Arms[arm].Root) {
+			v.find(Finding{
+				Task: t.ID, Check: CheckInstructions, File: t.File,
+				Message: fmt.Sprintf("the instruction names %s, which is one arm's", v.suite.Arms[arm].Root),
+				Mend:    "say it in words that hold in every arm; the packet lists the files in scope",
+			})
+		}
+	}
+	v.unnamed(t)
+	v.differing(t)
+}
+
+// unnamed finds the tokens and literals that a criterion wants and the instruction does not name.
+func (v *verifier) unnamed(t *tasks.Task) {
+	told := map[string]bool{}
+	for _, arm := range t.ArmNames() {
+		for _, k := range t.Arms[arm].Criteria {
+			what := k.ExpectedToken + k.Expected
+			if what == "" || told[what] || names(t.Instruction, what) || k.ExpectedToken == "" && isInitial(k.Property, what) {
+				continue
+			}
+			told[what] = true
+			v.find(Finding{
+				Task: t.ID, Arm: arm, Check: CheckCriteria, File: t.File,
+				Message: fmt.Sprintf("the criterion %s %s wants %s, which the instruction does not name", k.Ref.Bench, k.Property, what),
+				Mend:    "name the token or the value in the instruction: nobody can guess it",
+			})
+		}
+	}
+}
+
+// isInitial says that a value is the property's initial one: an instruction says it by what is not to be
+// there ("no background of its own").
+func isInitial(longhand, text string) bool {
+	p := property.Lookup(longhand)
+	if p == nil {
+		return false
+	}
+	initial, _, err := value.CanonicalText(longhand, p.Initial)
+	if err != nil {
+		return false
+	}
+	wanted, _, err := value.CanonicalText(longhand, text)
+	return err == nil && initial == wanted
+}
+
+// names says whether a text holds a word: color.danger is not named by color.danger-strong, nor by
+// my.color.danger, but by a sentence that ends in it.
+func names(text, word string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			return false
+		}
+		start, end := at+i, at+i+len(word)
+		before, after := "", text[end:]
+		if start > 0 {
+			before = text[start-1 : start]
+		}
+		joined := strings.TrimPrefix(after, ".")
+		goesOn := len(joined) > 0 && isWord(joined[0]) && joined != after || len(after) > 0 && (isWord(after[0]) || after[0] == '-')
+		if !goesOn && (before == "" || !isWord(before[0]) && before != "." && before != "-") {
+			return true
+		}
+		at = start + 1
+	}
+}
+
+func isWord(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
+}
+
+// differing finds the criteria that one arm has and another has not: logical and physical longhands
+// of one side are the same question.
+func (v *verifier) differing(t *tasks.Task) {
+	arms := t.ArmNames()
+	asked := make([][]string, len(arms))
+	for i, arm := range arms {
+		for _, k := range t.Arms[arm].Criteria {
+			asked[i] = append(asked[i], v.suite.Arms[arm].question(&k))
+		}
+	}
+	for i := 1; i < len(arms); i++ {
+		for _, pair := range [][2]int{{0, i}, {i, 0}} {
+			for _, q := range asked[pair[0]] {
+				if slices.Contains(asked[pair[1]], q) {
+					continue
+				}
+				v.find(Finding{
+					Task: t.ID, Arm: arms[pair[1]], Check: CheckCriteria, File: t.File,
+					Message: fmt.Sprintf("arm %s is asked for %s, and arm %s is not", arms[pair[0]], q, arms[pair[1]]),
+					Mend:    "put the criterion to both arms, or to neither",
+				})
+			}
+		}
+	}
+}
+
+// question names what a criterion asks, the same in each arm.
+func (a *Arm) question(k *tasks.Criterion) string {
+	q := k.Ref.Bench + " " + property.Physical(k.Property, a.Direction, property.HorizontalTB)
+	if k.Condition != "" {
+		q += " (" + k.Condition + ")"
+	}
+	if k.State != nil {
+		q += fmt.Sprintf(" (theme %q, viewport %d)", k.State.Theme, k.State.Viewport)
+	}
+	switch {
+	case k.ExpectedUnset:
+		return q + " unset"
+	case k.ExpectedToken != "":
+		return q + " " + k.ExpectedToken
+	}
+	return q + " " + k.Expected
+}
