@@ -1,6 +1,6 @@
 // What of the language would answer differently on another machine or at another time, or would
 // compile text at run time, made still: it runs first in every virtual machine.
-(function (frozen, exceed) {
+(function (frozen, exceed, isDeep, isList) {
   "use strict";
   const { defineProperty, getPrototypeOf } = Object;
   const { apply, construct } = Reflect;
@@ -33,17 +33,105 @@
   ];
   for (let i = 0; i < locales.length; i++) set(locales[i][0], locales[i][1], refuse(locales[i][1], noLocale));
 
-  // No string beyond what a document may hold.
+  // No string beyond what a document may hold. What decides on the length is read once.
   const longest = 1 << 26;
   for (const name of ["repeat", "padStart", "padEnd"]) {
     const old = String.prototype[name];
-    const times = name === "repeat";
-    set(String.prototype, name, function (count) {
-      const length = times ? ("" + this).length * count : count;
-      if (length > longest) exceed("a string longer than " + longest + " characters");
-      return apply(old, this, arguments);
+    set(String.prototype, name, function (count, fill) {
+      if (this === null || this === undefined) return apply(old, this, []);
+      const text = `${this}`, times = +count;
+      if ((name === "repeat" ? text.length * times : times) > longest) exceed("a string longer than " + longest + " characters");
+      return apply(old, text, fill === undefined ? [times] : [times, fill]);
     });
   }
+
+  // No list that the machine would make room for before it looks at what is in it.
+  const longestList = 1 << 24;
+  const { isArray } = Array;
+  const iterator = Symbol.iterator;
+  const checked = (length) => {
+    if (length > longestList) exceed("a list of more than " + longestList + " items");
+    return length;
+  };
+  const copied = (from) => {
+    const length = checked(+from.length), list = [];
+    for (let i = 0; i < length; i++) defineProperty(list, i, { __proto__: null, value: from[i], writable: true, enumerable: true, configurable: true });
+    return list;
+  };
+  const isObject = (value) => typeof value === "object" && value !== null || typeof value === "function";
+  const listed = (from) => {
+    if (!isList(from)) return isObject(from) ? copied(from) : from;
+    checked(from.length);
+    return from;
+  };
+  set(Function.prototype, "apply", function (self, list) {
+    return apply(this, self, list === undefined || list === null ? [] : listed(list));
+  });
+  set(Reflect, "apply", (target, self, list) => apply(target, self, listed(list)));
+  set(Reflect, "construct", function (target, list) {
+    const to = arguments.length > 2 ? arguments[2] : target;
+    return construct(target, listed(list), to);
+  });
+  for (const name of ["map", "sort", "toSorted"]) {
+    const old = Array.prototype[name];
+    if (old === undefined) continue;
+    set(Array.prototype, name, function () {
+      if (!isObject(this)) return apply(old, this, arguments);
+      const list = listed(this), result = apply(old, list, arguments);
+      if (name !== "sort" || list === this) return result;
+      for (let i = 0; i < list.length; i++) this[i] = list[i];
+      return this;
+    });
+  }
+
+  // No buffer beyond the same bound.
+  const views = ["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array",
+    "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"];
+  const { isView } = ArrayBuffer;
+  const byteLength = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get;
+  const isBuffer = (value) => {
+    try { apply(byteLength, value, []); return true; } catch { return false; }
+  };
+  const sized = (first) => {
+    if (!isObject(first)) return checked(+first);
+    if (isView(first) || isBuffer(first)) return first;
+    const method = first[iterator];
+    return listed(method === undefined || method === null ? first : [...{ [iterator]: () => apply(method, first, []) }]);
+  };
+  for (const name of ["ArrayBuffer", ...views]) {
+    const Old = globalThis[name];
+    if (Old === undefined) continue;
+    const Made = function (first) {
+      if (new.target === undefined) return apply(Old, undefined, []);
+      if (arguments.length === 0) return construct(Old, [], new.target);
+      const list = [...arguments];
+      list[0] = name === "ArrayBuffer" ? checked(+first) : sized(first);
+      return construct(Old, list, new.target);
+    };
+    Object.setPrototypeOf(Made, getPrototypeOf(Old));
+    for (const key of Reflect.ownKeys(Old)) defineProperty(Made, key, Object.getOwnPropertyDescriptor(Old, key));
+    set(Old.prototype, "constructor", Made);
+    set(globalThis, name, Made);
+  }
+  const TypedArray = getPrototypeOf(globalThis.Int8Array);
+  const oldFrom = TypedArray.from;
+  set(TypedArray, "from", function (source) {
+    const list = [...arguments];
+    list[0] = isObject(source) ? sized(source) : source;
+    return apply(oldFrom, this, list);
+  });
+
+  // No text that a native function would descend into without end.
+  const { parse: parseJSON, stringify } = JSON;
+  set(JSON, "parse", function (text, reviver) {
+    const json = `${text}`;
+    if (isDeep(json)) exceed("JSON nested deeper than a document may be");
+    return apply(parseJSON, JSON, [json, reviver]);
+  });
+  set(JSON, "stringify", function (value, replacer, space) {
+    const picked = isArray(replacer) ? listed(replacer) : replacer;
+    return apply(stringify, JSON, [value, picked, space]);
+  });
 
   // No Unicode property escapes: the virtual machine reads them wrongly.
   const RealRegExp = RegExp, expProto = RealRegExp.prototype;

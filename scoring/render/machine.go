@@ -113,7 +113,8 @@ func (s *session) start() error {
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
 	s.renamed = map[string]bool{}
 	s.positions = map[*goja.Object]style.Position{}
-	if _, err := s.runOurs(s.renderer.language, s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed)); err != nil {
+	if _, err := s.runOurs(s.renderer.language,
+		s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed), s.vm.ToValue(s.nestsDeep), s.vm.ToValue(s.isList)); err != nil {
 		return fmt.Errorf("run language: %w", err)
 	}
 	exports, err := s.runOurs(s.renderer.react, s.host())

@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/dop251/goja"
 
@@ -49,7 +50,11 @@ func (s *session) inside(f func()) (err error) {
 		case *Fault:
 			err = r
 		default:
-			panic(r)
+			fault := s.brokenMachine(r)
+			if fault == nil {
+				panic(r)
+			}
+			err = fault
 		}
 	}()
 	call, _ := goja.AssertFunction(s.vm.ToValue(func(goja.FunctionCall) goja.Value {
@@ -112,7 +117,7 @@ func thrownText(v goja.Value) string {
 	if then := o.Get("then"); then != nil && kindOf(then) == functionKind {
 		return "the component waits (a thrown promise): a static render cannot"
 	}
-	name, message := stringOf(o.Get("name")), stringOf(o.Get("message"))
+	name, message := stringOf(o.Get("name")), withoutAddresses(stringOf(o.Get("message")))
 	switch {
 	case name == "" && message == "":
 		return "threw an object that is no error"
@@ -120,6 +125,15 @@ func thrownText(v goja.Value) string {
 		return message
 	}
 	return name + ": " + message
+}
+
+// withoutAddresses replaces the one message in which the machine prints its own memory, which is never the
+// same twice.
+func withoutAddresses(message string) string {
+	if strings.HasPrefix(message, "Could not convert &{") {
+		return "Cannot convert object to primitive value"
+	}
+	return message
 }
 
 func stringOf(v goja.Value) string {
