@@ -8,7 +8,7 @@ import (
 // animated refuses a value that a running animation can set: an !important declaration is stronger than
 // animations, which are stronger than all others (css-cascade-5, section 6.2).
 func (c *computed) animated(n longhand, r *resolved, w *winner) *resolved {
-	if r.refusal != nil || n == allLonghands().animationName || len(c.view.sheets.keyframes) == 0 || w != nil && w.declaration.important {
+	if len(c.view.sheets.keyframes) == 0 || !c.view.sheets.animates(n) || r.refusal != nil || n == allLonghands().animationName || w != nil && w.declaration.important {
 		return r
 	}
 	if k := c.keyframes(func(k *keyframes) bool { return k.sets[n] }); k != nil {

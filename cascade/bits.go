@@ -9,6 +9,8 @@ func newLonghandSet() longhandSet { return make(longhandSet, (len(allLonghands()
 
 func (s longhandSet) add(n longhand) { s[n>>6] |= 1 << (n & 63) }
 
+func (s longhandSet) has(n longhand) bool { return s[n>>6]&(1<<(n&63)) != 0 }
+
 func (s longhandSet) len() (n int) {
 	for _, w := range s {
 		n += bits.OnesCount64(w)

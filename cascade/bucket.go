@@ -68,28 +68,36 @@ func (b *bucket) add(k branch) {
 	}
 }
 
-// candidates are the branches that can match the node, in order of appearance.
-func (b *bucket) candidates(n *selector.Node) []branch {
+// candidates appends the branches that can match the node to list, in no order.
+func (b *bucket) candidates(list []branch, n *selector.Node) []branch {
 	if b == nil {
-		return nil
+		return list
 	}
-	list := make([]branch, 0, len(b.rest)+32)
-	list = append(list, b.rest...)
-	list = append(list, b.typ[n.Lower]...)
+	list = possible(list, b.rest, n)
+	list = possible(list, b.typ[n.Lower], n)
 	if n.ID != "" {
-		list = append(list, b.id[n.ID]...)
+		list = possible(list, b.id[n.ID], n)
 	}
 	for i, c := range n.Classes {
 		if !slices.Contains(n.Classes[:i], c) {
-			list = append(list, b.class[c]...)
+			list = possible(list, b.class[c], n)
 		}
 	}
 	if len(b.attribute) > 0 {
 		for i := range n.Attributes {
-			list = append(list, b.attribute[attributeKey(n, n.Attributes[i].Name)]...)
+			list = possible(list, b.attribute[attributeKey(n, n.Attributes[i].Name)], n)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b branch) int { return a.rule.order - b.rule.order })
+	return list
+}
+
+// possible appends the branches that the node's ancestors do not rule out.
+func possible(list, more []branch, n *selector.Node) []branch {
+	for i := range more {
+		if more[i].selector.Possible(n) {
+			list = append(list, more[i])
+		}
+	}
 	return list
 }
 

@@ -16,6 +16,7 @@ type Sheets struct {
 	layers        *layers
 	conditions    *conditions
 	keyframes     []*keyframes
+	moving        longhandSet // what keyframes set; nil when there are none
 	registrations []*registration
 	problems      []Problem
 	buckets       *buckets

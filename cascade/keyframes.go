@@ -36,7 +36,16 @@ func (r *reader) keyframesRule(a *syntax.AtRule, p *place) {
 		}
 	}
 	r.keyframes = append(r.keyframes, k)
+	if r.moving == nil {
+		r.moving = newLonghandSet()
+	}
+	for n := range k.sets {
+		r.moving.add(n)
+	}
 }
+
+// animates says whether some keyframes set the longhand.
+func (s *Sheets) animates(n longhand) bool { return s.moving != nil && s.moving.has(n) }
 
 // set notes a frame's declaration, both as a logical longhand and as each physical one it can mean.
 func (k *keyframes) set(d *syntax.Declaration) {

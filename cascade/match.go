@@ -2,6 +2,7 @@ package cascade
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
@@ -22,13 +23,25 @@ const farAway = math.MaxInt32
 // matches filters branches of one node. Of a rule's branches that match, the most specific one counts;
 // one that may match is kept beside it if it would count more.
 func (v *view) matches(m *selector.Matcher, list []branch, n *selector.Node) []*match {
-	var out []*match
+	all := v.matched[:0]
 	for _, b := range list {
-		found := v.match(m, b, n)
-		if found == nil {
-			continue
+		if found := v.match(m, b, n); found != nil {
+			all = append(all, found)
 		}
-		if k := len(out); k > 0 && out[k-1].rule == b.rule && (out[k-1].refusal == nil) == (found.refusal == nil) {
+	}
+	v.matched = all
+	if len(all) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(all, func(a, b *match) int {
+		if a.rule.source.origin != b.rule.source.origin {
+			return int(a.rule.source.origin) - int(b.rule.source.origin)
+		}
+		return a.rule.order - b.rule.order
+	})
+	out := make([]*match, 0, len(all))
+	for _, found := range all {
+		if k := len(out); k > 0 && out[k-1].rule == found.rule && (out[k-1].refusal == nil) == (found.refusal == nil) {
 			if out[k-1].weaker(found) {
 				out[k-1] = found
 			}

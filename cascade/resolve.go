@@ -23,17 +23,25 @@ type resolved struct {
 
 // value resolves a physical longhand, or one of no group.
 func (c *computed) value(n longhand) *resolved {
-	w, ok := c.winner(n)
-	switch {
-	case !ok:
+	at := c.winners[n]
+	if at == 0 {
 		return c.animated(n, c.byDefault(n, nil), nil)
-	case w.value != nil:
-	case w.doubt != nil:
-		w.value = &resolved{refusal: w.doubt, winner: w}
-	default:
-		w.value = c.animated(n, c.declared(n, w), w)
 	}
-	return w.value
+	if c.values == nil {
+		c.values = make([]*resolved, len(c.won))
+	}
+	if r := c.values[at-1]; r != nil {
+		return r
+	}
+	w := &c.won[at-1]
+	var r *resolved
+	if w.doubt != nil {
+		r = &resolved{refusal: w.doubt, winner: w}
+	} else {
+		r = c.animated(n, c.declared(n, w), w)
+	}
+	c.values[at-1] = r
+	return r
 }
 
 // declared is the value that a winning declaration gives.

@@ -23,6 +23,11 @@ func (c *computed) settle() []style.Entry {
 		return c.entries
 	}
 	c.settled = true
+	if c.first != nil {
+		c.entries = c.settleAs(c.first)
+		return c.entries
+	}
+	c.first = c
 	table := allLonghands()
 	c.entries = make([]style.Entry, 0, c.concern.len())
 	c.concern.each(func(n longhand) {

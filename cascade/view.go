@@ -22,6 +22,10 @@ type view struct {
 
 	nodes   []nodeState // by node index
 	asked   map[askKey]*computed
+	shared  map[uint64][]*cascaded // by the hash of their keys
+	won     []winner               // scratch space
+	live    []branch               // scratch space
+	matched []*match               // scratch space
 	pseudos map[pseudoKey]*computed
 }
 
@@ -55,6 +59,7 @@ func newView(e *Engine, key viewKey) *view {
 		environment: environment{key.width, key.height},
 		answers:     make(answers, e.sheets.conditions.count),
 		asked:       map[askKey]*computed{},
+		shared:      map[uint64][]*cascaded{},
 		pseudos:     map[pseudoKey]*computed{},
 	}
 	v.resting.Tree, v.moved.Tree = v.tree, v.tree
@@ -116,7 +121,7 @@ func (v *view) base(n *selector.Node) *computed {
 		if n.Parent != nil {
 			parent = v.base(n.Parent)
 		}
-		s.base = v.newComputed(n, parent, v.runs(parent, s.still, s.resting, s.own))
+		s.base = v.share(n, parent, s, s.resting)
 	}
 	return s.base
 }
@@ -135,7 +140,7 @@ func (v *view) inState(n *selector.Node) *computed {
 			return v.base(n)
 		}
 	}
-	return v.newComputed(n, parent, v.runs(parent, s.still, moved, s.own))
+	return v.share(n, parent, s, moved)
 }
 
 // node works out which branches match the node, once.
@@ -145,16 +150,17 @@ func (v *view) node(n *selector.Node) *nodeState {
 		return s
 	}
 	s.ready = true
-	var still []branch
-	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
-		for _, b := range sheets.buckets.elements.candidates(n) {
-			switch {
-			case sheets == v.sheets && v.holds(b.rule.conditions) == selector.No:
-			case b.dynamic:
-				s.moving = append(s.moving, b)
-			default:
-				still = append(still, b)
-			}
+	list := v.sheets.userAgent.buckets.elements.candidates(v.live[:0], n)
+	list = v.sheets.buckets.elements.candidates(list, n)
+	v.live = list
+	still := list[:0]
+	for _, b := range list {
+		switch {
+		case b.rule.conditions != nil && b.rule.source.origin == author && v.holds(b.rule.conditions) == selector.No:
+		case b.dynamic:
+			s.moving = append(s.moving, b)
+		default:
+			still = append(still, b)
 		}
 	}
 	s.still = v.matches(&v.resting, still, n)
@@ -177,7 +183,7 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 	var list []*match
 	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
 		var live []branch
-		for _, b := range sheets.buckets.pseudo[syntax.Lower(name)].candidates(of.node) {
+		for _, b := range sheets.buckets.pseudo[syntax.Lower(name)].candidates(nil, of.node) {
 			if sheets != v.sheets || v.holds(b.rule.conditions) != selector.No {
 				live = append(live, b)
 			}

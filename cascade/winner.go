@@ -1,6 +1,8 @@
 package cascade
 
 import (
+	"slices"
+
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -15,17 +17,30 @@ type winner struct {
 	// weaker is the next candidate, when that is known (ranked); nil when there is none.
 	weaker *winner
 	ranked bool
-	value  *resolved // of a longhand, once it has been asked for
 }
 
 // computed is the style of one element, or pseudo-element, in one state: the winners at once, values
 // when they are asked for.
 type computed struct {
+	*cascaded
 	view   *view
 	node   *selector.Node
 	parent *computed
 	pseudo bool
 
+	values     []*resolved // of the longhands in won, once they have been asked for
+	customMemo map[string]*customValue
+	visiting   map[string]int
+	order      []string // the custom properties being resolved
+	cyclic     map[string]bool
+	animating  bool
+	entries    []style.Entry
+	settled    bool
+}
+
+// cascaded is what the cascade gave: the winners. Elements that stand in for each other share it
+// (share.go).
+type cascaded struct {
 	normal    []*run // weakest first
 	important []*run
 
@@ -33,30 +48,21 @@ type computed struct {
 	won     []winner
 	customs map[string]winner // of each custom property declared here
 
-	concern longhandSet // longhands that an author declaration has a say in, here or where they are inherited from
-
-	mapping    []longhand // logical to physical
-	customMemo map[string]*customValue
-	visiting   map[string]int
-	order      []string // the custom properties being resolved
-	cyclic     map[string]bool
-	animating  bool
+	concern    longhandSet // longhands that an author declaration has a say in, here or where they are inherited from
+	mapping    []longhand  // logical to physical
 	expansions map[*declaration]*expansion
-	entries    []style.Entry
-	settled    bool
+
+	key   *shareKey // nil when it is one element's alone
+	first *computed // the first of those who share it that has been settled
 }
 
 // newComputed sorts out the winners. Logical longhands go by the element's own direction and writing
 // mode, so those two are found first.
 func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *computed {
-	c := &computed{view: v, node: n, parent: parent, normal: runs, important: importantRuns(runs)}
+	c := &computed{view: v, node: n, parent: parent, cascaded: &cascaded{normal: runs, important: importantRuns(runs)}}
 	c.winners = make([]int32, len(allLonghands().list))
 	c.mapping = c.flowMapping()
-	size := 0
-	for _, r := range runs {
-		size += r.rule.sets
-	}
-	c.won = make([]winner, 0, min(size, len(c.winners)))
+	c.won = v.won[:0]
 	c.each(func(r *run, d *declaration) {
 		if d.custom != "" {
 			c.enterCustom(r, d)
@@ -67,6 +73,8 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 			c.enter(c.mapping[s.longhand], winner{run: r, declaration: d, set: s})
 		}
 	})
+	v.won = c.won // to be used again
+	c.won = slices.Clone(c.won)
 	c.concerned()
 	return c
 }
@@ -75,7 +83,7 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 // declares those, they are the parent's.
 func (c *computed) flowMapping() []longhand {
 	table := allLonghands()
-	declared := len(c.view.sheets.keyframes) > 0
+	declared := c.view.sheets.animates(table.direction) || c.view.sheets.animates(table.writingMode)
 	for _, r := range c.normal {
 		declared = declared || r.rule.flow
 	}
@@ -96,7 +104,7 @@ func (c *computed) flowMapping() []longhand {
 	mapping := table.of(flow{c.value(table.direction).spelling, c.value(table.writingMode).spelling})
 	// What was found so far points to winners that are about to be found again.
 	clear(c.winners)
-	c.won, c.customs, c.expansions, c.customMemo = nil, nil, nil, nil
+	c.won, c.values, c.customs, c.expansions, c.customMemo = nil, nil, nil, nil, nil
 	return mapping
 }
 
@@ -117,10 +125,8 @@ func (c *computed) concerned() {
 			c.concern.add(longhand(n))
 		}
 	}
-	for _, k := range c.view.sheets.keyframes {
-		for n := range k.sets {
-			c.concern.add(n)
-		}
+	for i, w := range c.view.sheets.moving {
+		c.concern[i] |= w
 	}
 }
 
@@ -171,14 +177,6 @@ func (c *computed) enterCustom(r *run, d *declaration) {
 		w.doubt = r.refusal
 	}
 	c.customs[d.custom] = w
-}
-
-// winner is the longhand's winner; ok is false when nothing declares it.
-func (c *computed) winner(n longhand) (*winner, bool) {
-	if at := c.winners[n]; at != 0 {
-		return &c.won[at-1], true
-	}
-	return nil, false
 }
 
 // flowRefusal is the refusal of the element's direction or writing mode, which every logical longhand

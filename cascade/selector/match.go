@@ -51,9 +51,12 @@ func (m *Matcher) Reset(target *Node, s style.State) {
 	clear(m.memo)
 }
 
+// Possible is false when the node's ancestors rule the selector out; a quick look.
+func (c *Complex) Possible(n *Node) bool { return n.ancestors.contains(&c.ancestors) }
+
 // Match says whether the node, or its pseudo-element if the selector has one, matches.
 func (m *Matcher) Match(c *Complex, n *Node) Answer {
-	if !n.ancestors.contains(&c.ancestors) {
+	if !c.Possible(n) {
 		return No
 	}
 	a, _ := m.from(c, 0, n, nil)

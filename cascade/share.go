@@ -1,0 +1,93 @@
+package cascade
+
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// shareKey is what an element's style hangs on: its name, the rules that match it, and what it inherits.
+// Elements of one key have the same winners and values; only the elements that values come from differ,
+// and those stand equally far up.
+type shareKey struct {
+	outer     *cascaded // the parent's
+	name      string
+	namespace dom.Namespace
+	matches   []*match
+}
+
+// share is the node's style, its winners taken from an earlier node of the same key if there is one.
+func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []*match) *computed {
+	if len(s.own) > 0 || !shareable(s.still) || !shareable(moving) {
+		return v.newComputed(n, parent, v.runs(parent, s.still, moving, s.own))
+	}
+	key := &shareKey{name: n.Element.Name, namespace: n.Element.Namespace}
+	if parent != nil {
+		key.outer = parent.cascaded
+	}
+	key.matches = append(append(v.matched[:0], s.still...), moving...)
+	v.matched = key.matches
+	hash := key.hash()
+	for _, c := range v.shared[hash] {
+		if c.key.equal(key) {
+			return &computed{view: v, node: n, parent: parent, cascaded: c}
+		}
+	}
+	key.matches = slices.Clone(key.matches)
+	c := v.newComputed(n, parent, v.runs(parent, s.still, moving, nil))
+	c.key = key
+	v.shared[hash] = append(v.shared[hash], c.cascaded)
+	return c
+}
+
+// shareable says whether nothing but the match itself decides what its rule does to an element.
+func shareable(list []*match) bool {
+	for _, m := range list {
+		if m.refusal != nil {
+			return false
+		}
+		for c := m.rule.conditions; c != nil; c = c.outer {
+			if c.container != nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (k *shareKey) hash() uint64 {
+	const prime = 1099511628211
+	h := uint64(14695981039346656037)
+	for _, m := range k.matches {
+		h = (h ^ uint64(m.rule.order)<<1 ^ uint64(m.rule.source.origin)) * prime
+	}
+	for i := 0; i < len(k.name); i++ {
+		h = (h ^ uint64(k.name[i])) * prime
+	}
+	return h
+}
+
+func (k *shareKey) equal(o *shareKey) bool {
+	return k.outer == o.outer && k.name == o.name && k.namespace == o.namespace &&
+		slices.EqualFunc(k.matches, o.matches, func(a, b *match) bool {
+			return a.rule == b.rule && a.selector == b.selector && a.proximity == b.proximity
+		})
+}
+
+// settleAs copies the entries of an element that shares c's winners: each value comes from as many
+// generations up as there.
+func (c *computed) settleAs(first *computed) []style.Entry {
+	entries := slices.Clone(first.settle())
+	for i := range entries {
+		if from := entries[i].From; from != nil {
+			up := c.node.Element
+			for e := first.node.Element; e != from; e = e.Parent {
+				up = up.Parent
+			}
+			entries[i].From = up
+		}
+	}
+	return entries
+}
