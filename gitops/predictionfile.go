@@ -31,12 +31,8 @@ const (
 func Predictions(r io.Reader) iter.Seq2[Prediction, error] {
 	return func(yield func(Prediction, error) bool) {
 		in := bufio.NewReaderSize(r, shapeBytes)
-		prefix, _ := in.Peek(shapeBytes)
-		if bytes.HasPrefix(prefix, []byte("\ufeff")) {
-			in.Discard(len("\ufeff"))
-			prefix = prefix[len("\ufeff"):]
-		}
-		switch arrangementOf(prefix) {
+		skipMark(in)
+		switch arrangementAhead(in) {
 		case inLines:
 			readLines(in, yield)
 		case inList:
@@ -59,44 +55,70 @@ const (
 	inSequence
 )
 
-// arrangementOf tells it from a file's beginning. A map's key is an instance, which has a dot in it,
-// or stands for an object with a patch in it; a line begins with one of a prediction's own keys.
-func arrangementOf(prefix []byte) arrangement {
+// skipMark skips a byte order mark.
+func skipMark(in *bufio.Reader) {
+	const mark = "\ufeff"
+	if first, err := in.Peek(1); err != nil || first[0] != mark[0] {
+		return // and wait for no more than the first byte
+	}
+	if first, _ := in.Peek(len(mark)); string(first) == mark {
+		in.Discard(len(mark))
+	}
+}
+
+// arrangementAhead looks ahead no further than it must: of a pipe, more may be long in coming.
+func arrangementAhead(in *bufio.Reader) arrangement {
+	for n := 1; ; n = in.Buffered() + 1 {
+		_, err := in.Peek(min(n, shapeBytes))
+		prefix, _ := in.Peek(in.Buffered())
+		found, sure := arrangementOf(prefix)
+		if sure || err != nil || n > shapeBytes {
+			return found
+		}
+	}
+}
+
+// arrangementOf tells it from a file's beginning, and whether more of it could not change the answer.
+// A map's key is an instance, which has a dot in it, or stands for an object with a patch in it; a
+// line begins with one of a prediction's own keys.
+func arrangementOf(prefix []byte) (found arrangement, sure bool) {
 	d := jsontext.NewDecoder(bytes.NewReader(prefix), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	switch d.PeekKind() {
 	case '[':
-		return inList
+		return inList, true
 	case '{':
 		d.ReadToken()
 	default:
-		return inLines
+		return inLines, len(bytes.TrimSpace(prefix)) > 0
 	}
-	first, _, _ := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	first, _, ended := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	otherwise := inLines
-	if string(bytes.TrimSpace(first)) == "{" {
+	if ended && string(bytes.TrimSpace(first)) == "{" {
 		otherwise = inSequence
 	}
 	for d.PeekKind() == '"' {
 		token, err := d.ReadToken()
 		if err != nil {
-			break
+			return otherwise, false
 		}
 		name, kind := token.String(), d.PeekKind()
-		if isField(name) {
-			break
-		}
-		if kind == '{' && strings.Contains(name, ".") {
-			return inMap
+		switch {
+		case isField(name):
+			return otherwise, true
+		case kind == 0:
+			return otherwise, false
+		case kind == '{' && strings.Contains(name, "."):
+			return inMap, true
 		}
 		value, err := d.ReadValue()
 		if err != nil {
-			break
+			return otherwise, false
 		}
 		if kind == '{' && (bytes.Contains(value, []byte(`"`+patchField+`"`)) || bytes.Contains(value, []byte(`"`+fixField+`"`))) {
-			return inMap
+			return inMap, true
 		}
 	}
-	return otherwise
+	return otherwise, d.PeekKind() != 0
 }
 
 // readLines reads JSON Lines.

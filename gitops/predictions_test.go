@@ -6,14 +6,15 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 // readAll spells predictions and errors, a line each.
-func readAll(text string) []string {
+func readAll(in io.Reader) []string {
 	var list []string
-	for p, err := range Predictions(strings.NewReader(text)) {
+	for p, err := range Predictions(in) {
 		if err != nil {
 			list = append(list, fmt.Sprintf("%d: %v", p.Line, err))
 			continue
@@ -60,9 +61,24 @@ func TestPredictions(t *testing.T) {
 		{"map of a name without a dot", `{"t":{"model_patch":"x"}}`, []string{`1: t "" "x"`}},
 		{"objects over several lines", "{\n\"instance_id\": \"t.a\",\n\"model_patch\": \"x\"\n}\n{\n\"instance_id\": \"t.b\",\n\"model_patch\": \"y\"\n}\n", []string{`1: t.a "" "x"`, `5: t.b "" "y"`}},
 	} {
-		if diff := cmp.Diff(c.want, readAll(c.text)); diff != "" {
-			t.Errorf("%s: (-want +got)\n%s", c.name, diff)
+		for how, in := range map[string]io.Reader{"whole": strings.NewReader(c.text), "byte by byte": iotest.OneByteReader(strings.NewReader(c.text))} {
+			if diff := cmp.Diff(c.want, readAll(in)); diff != "" {
+				t.Errorf("%s, %s: (-want +got)\n%s", c.name, how, diff)
+			}
 		}
+	}
+}
+
+// TestPredictionsOfAPipe: a line is read when it has come, whatever follows.
+func TestPredictionsOfAPipe(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	go io.WriteString(out, `{"instance_id":"t.a","model_patch":"x"}`+"\n")
+	for p, err := range Predictions(in) {
+		if err != nil || p.Instance != "t.a" {
+			t.Errorf("%+v, %v", p, err)
+		}
+		break
 	}
 }
 

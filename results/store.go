@@ -144,16 +144,5 @@ func (s *Store) insert(ctx context.Context, tx *sql.Tx, r *scoring.TaskResult, t
 	return err
 }
 
-// isReusable says whether the verdict may answer for the same patch again. Wall time is not the same
-// twice, nor is a broken machine.
-func isReusable(r *scoring.TaskResult) bool {
-	if r.Outcome == scoring.Errored || r.Submission.PatchDigest == "" {
-		return false
-	}
-	for _, f := range r.Failures {
-		if f.Kind == scoring.Timeout || f.Kind == scoring.ResourceLimit || f.Kind == scoring.HarnessError {
-			return false
-		}
-	}
-	return true
-}
+// isReusable says whether the verdict may answer for the same patch again.
+func isReusable(r *scoring.TaskResult) bool { return isSettled(r) && r.Submission.PatchDigest != "" }

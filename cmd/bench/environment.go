@@ -16,12 +16,14 @@ type environment struct {
 	in       io.Reader
 	out, err io.Writer
 	colour   bool // of out
+	terminal bool // err is one
 }
 
 func newEnvironment(ctx context.Context) *environment {
 	return &environment{
 		ctx: ctx, in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		colour: wantsColour(os.Getenv, isatty.IsTerminal(os.Stdout.Fd())),
+		colour:   wantsColour(os.Getenv, isatty.IsTerminal(os.Stdout.Fd())),
+		terminal: isatty.IsTerminal(os.Stderr.Fd()) && os.Getenv("TERM") != "dumb",
 	}
 }
 

@@ -33,6 +33,7 @@ type commands struct {
 	Show        showCommand        `cmd:"" help:"Print a task's packet for an agent."`
 	Score       scoreCommand       `cmd:"" help:"Score a patch."`
 	ScoreBranch scoreBranchCommand `cmd:"" help:"Score a branch of a clone."`
+	ScoreBatch  scoreBatchCommand  `cmd:"" help:"Score many patches or branches; goes on where it was cut off."`
 	Snapshot    snapshotCommand    `cmd:"" help:"Write the branch that an agent works on."`
 	Report      reportCommand      `cmd:"" help:"Add results up."`
 	Explain     explainCommand     `cmd:"" help:"Say which declaration or class wins, and why."`

@@ -135,26 +135,12 @@ func (k *keeper) score(judge *scoring.Judge, request scoring.Request) (*scoring.
 // reuse gives the stored verdict on the same patch under the request's own labels, and whether it is
 // stored under them already.
 func (k *keeper) reuse(suite *scoring.Suite, request scoring.Request) (r *scoring.TaskResult, done bool, err error) {
-	if request.Fault != nil {
-		return nil, false, nil
-	}
-	from := submission(request)
-	attempt := max(1, request.Attempt)
-	r, err = k.store.Find(k.env.ctx, results.Key{
-		Suite: suite.Digest, Task: request.Task, Arm: request.Arm, PatchDigest: from.PatchDigest, Program: scoring.Version,
-		Agent: request.Agent, Model: request.Model, Attempt: attempt,
-	})
+	r, stored, err := k.store.Reuse(k.env.ctx, suite.Digest, request)
 	if r == nil || err != nil {
 		return nil, false, err
 	}
-	before, err := results.Encode(r)
-	if err != nil {
-		return nil, false, err
-	}
-	r.Agent, r.Model, r.Attempt, r.Submission = request.Agent, request.Model, attempt, from
-	after, err := results.Encode(r)
 	k.env.note("reused the stored verdict on the same patch; --fresh scores it again")
-	return r, string(before) == string(after) && !k.next, err
+	return r, stored && !k.next, nil
 }
 
 func (k *keeper) put(r *scoring.TaskResult, took time.Duration) error {
@@ -166,13 +152,4 @@ func (k *keeper) put(r *scoring.TaskResult, took time.Duration) error {
 		k.env.note("replaced the stored result of attempt %d", r.Attempt)
 	}
 	return err
-}
-
-// submission is what a result says of where the edit came from.
-func submission(request scoring.Request) scoring.Submission {
-	s := request.Checkout.Submission
-	return scoring.Submission{
-		Format: s.Format, Base: s.BaseCommit, Head: s.HeadCommit,
-		PatchDigest: s.PatchDigest, TextDigest: s.TextDigest, Normalised: s.Normalised,
-	}
 }

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/scoring"
+)
+
+// batchInput is what a batch reads, and how much of it has been read.
+type batchInput struct {
+	entries iter.Seq[results.Entry]
+
+	read, size atomic.Int64 // bytes of files, or branches; size is zero when it is not known
+}
+
+// share is the part of the input that has been read, between 0 and 1; zero when it is not known.
+func (in *batchInput) share() float64 {
+	size := in.size.Load()
+	if size == 0 {
+		return 0
+	}
+	return float64(in.read.Load()) / float64(size)
+}
+
+func (c *scoreBatchCommand) input(env *environment, suite *scoring.Suite) (*batchInput, error) {
+	in := &batchInput{}
+	if c.Refs != "" {
+		return in, c.fromRefs(env, suite, in)
+	}
+	var sources []source
+	for _, name := range c.Files {
+		list, size, err := c.sourcesOf(env, in, name)
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, list...)
+		switch {
+		case size < 0:
+			in.size.Store(-1)
+		case in.size.Load() >= 0:
+			in.size.Add(size)
+		}
+	}
+	in.size.Store(max(0, in.size.Load()))
+	in.entries = func(yield func(results.Entry) bool) {
+		for _, s := range sources {
+			for e := range s {
+				e.Request.Agent = cmp.Or(c.Agent, e.Request.Agent)
+				e.Request.Model = cmp.Or(c.Model, e.Request.Model)
+				if !yield(e) {
+					return
+				}
+			}
+		}
+	}
+	return in, nil
+}
+
+// source is one file of the input.
+type source = iter.Seq[results.Entry]
+
+// sourcesOf opens one argument; size is in bytes, −1 when it is not known.
+func (c *scoreBatchCommand) sourcesOf(env *environment, in *batchInput, name string) (list []source, size int64, err error) {
+	if name == "-" {
+		return []source{predictions("standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, 0, fmt.Errorf("open input: %w", err)
+	}
+	if info.IsDir() {
+		return folder(env, in, name)
+	}
+	if _, ok := instanceOf(name, ".diff", ".patch"); ok {
+		return []source{patchFile(in, name)}, info.Size(), nil
+	}
+	if !info.Mode().IsRegular() {
+		size = -1
+	} else {
+		size = info.Size()
+	}
+	return []source{predictions(shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
+}
+
+// folder gives a source for each patch of a folder, by name.
+func folder(env *environment, in *batchInput, dir string) (list []source, size int64, err error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, 0, fmt.Errorf("open input: %w", err)
+	}
+	others := 0
+	for _, e := range entries {
+		_, ok := instanceOf(e.Name(), ".diff", ".patch", ".json")
+		if e.IsDir() || !ok {
+			others++
+			continue
+		}
+		if info, err := e.Info(); err == nil {
+			size += info.Size()
+		}
+		list = append(list, patchFile(in, filepath.Join(dir, e.Name())))
+	}
+	if others > 0 {
+		env.note("%s: passed over %d entries that are not named <task>.<arm>.diff or <task>.<arm>.json", shown(dir), others)
+	}
+	return list, size, nil
+}
+
+// instanceOf is the part of a file's name before one of the endings, when it is <task>.<arm>.
+func instanceOf(name string, endings ...string) (string, bool) {
+	name = filepath.Base(name)
+	for _, ending := range endings {
+		if instance, ok := strings.CutSuffix(name, ending); ok {
+			task, arm, ok := strings.Cut(instance, ".")
+			return instance, ok && task != "" && arm != "" && !strings.Contains(arm, ".")
+		}
+	}
+	return "", false
+}
+
+func patchFile(in *batchInput, name string) source {
+	return func(yield func(results.Entry) bool) {
+		instance, _ := instanceOf(name, ".diff", ".patch", ".json")
+		e := newEntry(shown(name), instance)
+		f, err := os.Open(name)
+		if err == nil {
+			e.Request.Patch, err = io.ReadAll(io.LimitReader(f, gitops.MaxTotal+1))
+			err = errors.Join(err, f.Close())
+		}
+		if err != nil {
+			e.Err = fmt.Errorf("read patch: %w", err)
+		}
+		in.read.Add(int64(len(e.Request.Patch)))
+		yield(e)
+	}
+}
+
+// predictions reads a file of many patches.
+func predictions(name string, open func() (io.ReadCloser, error), in *batchInput) source {
+	return func(yield func(results.Entry) bool) {
+		f, err := open()
+		if err != nil {
+			yield(results.Entry{Place: name, Err: fmt.Errorf("open input: %w", err)})
+			return
+		}
+		defer f.Close()
+		for p, err := range gitops.Predictions(&countingReader{f, &in.read}) {
+			place := fmt.Sprintf("%s:%d", name, p.Line)
+			e := results.Entry{Place: place, Err: err}
+			if err == nil {
+				e = newEntry(place, p.Instance)
+				e.Request.Agent, e.Request.Model, e.Request.Patch = p.Model, p.Model, p.Patch
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// newEntry reads an instance: <task>.<arm>.
+func newEntry(place, instance string) results.Entry {
+	e := results.Entry{Place: place}
+	at := strings.LastIndexByte(instance, '.')
+	if at < 0 {
+		e.Err = fmt.Errorf("instance_id: expected <task>.<arm>, found %s", gitops.Quote(instance))
+		return e
+	}
+	e.Request.Task, e.Request.Arm = instance[:at], instance[at+1:]
+	return e
+}
+
+// countingReader counts the bytes that are read.
+type countingReader struct {
+	io.Reader
+	count *atomic.Int64
+}
+
+func (r *countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.count.Add(int64(n))
+	return n, err
+}
