@@ -58,7 +58,10 @@ func Compile(files fs.FS, entries []string) (*Sheets, error) {
 
 // CompileEntries is Compile for entries that may be for some media only.
 func CompileEntries(files fs.FS, entries []Entry) (*Sheets, error) {
-	return compile(entries, func(name string) ([]byte, error) { return fs.ReadFile(files, name) })
+	return compile(entries, func(name string) (string, error) {
+		data, err := fs.ReadFile(files, name)
+		return string(data), err
+	})
 }
 
 // Text is a sheet that is not in a file; Media is as an Entry's.
@@ -72,15 +75,15 @@ func CompileText(sheets ...Text) (*Sheets, error) {
 		texts[t.Name] = t.CSS
 		entries = append(entries, Entry{t.Name, t.Media})
 	}
-	return compile(entries, func(name string) ([]byte, error) {
+	return compile(entries, func(name string) (string, error) {
 		if text, ok := texts[name]; ok {
-			return []byte(text), nil
+			return text, nil
 		}
-		return nil, fs.ErrNotExist
+		return "", fs.ErrNotExist
 	})
 }
 
-func compile(entries []Entry, read func(string) ([]byte, error)) (*Sheets, error) {
+func compile(entries []Entry, read func(string) (string, error)) (*Sheets, error) {
 	s := newSheets()
 	s.userAgent = userAgentSheets()
 	l := loader{read: read, reader: &reader{Sheets: s}, parsed: map[string]*parsedFile{}}

@@ -19,12 +19,16 @@ type customValue struct {
 	winner  *winner
 	author  bool
 	refusal *style.Refusal
+	child   *customValue // as a child inherits it, once one has
 }
 
 // custom is the value of a custom property on this element. A property that is asked for while it is
 // being resolved is in a cycle, with all that lie between: they are invalid.
 func (c *computed) custom(name string) *customValue {
 	if v := c.customMemo[name]; v != nil {
+		return v
+	}
+	if v := c.inheritedCustom(name); v != nil {
 		return v
 	}
 	if at, ok := c.visiting[name]; ok {
@@ -50,6 +54,37 @@ func (c *computed) custom(name string) *customValue {
 	v = c.animatedCustom(name, v)
 	c.customMemo[name] = v
 	return v
+}
+
+// inheritedCustom is the value of a custom property of which nothing is said here, from the nearest
+// ancestor that declares it; nil when that is not all there is to it.
+func (c *computed) inheritedCustom(name string) *customValue {
+	if c.view.registered[name] != nil || c.view.sheets.animatesCustom(name) {
+		return nil
+	}
+	for p := c; p != nil; p = p.parent {
+		switch _, ok := p.customs[name]; {
+		case ok && p == c:
+			return nil
+		case ok:
+			return p.custom(name).passedOn()
+		}
+	}
+	return &c.view.unset
+}
+
+// passedOn is the value as a child has it that inherits it.
+func (v *customValue) passedOn() *customValue {
+	if v.child == nil {
+		k := *v
+		if k.kind != style.Initial {
+			k.kind = style.Inherited
+		}
+		k.winner, k.note = nil, ""
+		k.child = &k
+		v.child = &k
+	}
+	return v.child
 }
 
 func (c *computed) resolveCustom(name string) *customValue {
@@ -153,7 +188,7 @@ func (c *computed) customInherit(name string, w *winner) *customValue {
 	if v.kind != style.Initial {
 		v.kind = style.Inherited
 	}
-	v.winner, v.note = w, ""
+	v.winner, v.note, v.child = w, "", nil
 	return &v
 }
 

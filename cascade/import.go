@@ -13,7 +13,7 @@ import (
 // loader reads sheets from files.
 type loader struct {
 	*reader
-	read   func(name string) ([]byte, error)
+	read   func(name string) (string, error)
 	parsed map[string]*parsedFile
 	open   []string // the sheets being read: a cycle of imports stops there
 }
@@ -48,7 +48,7 @@ func (l *loader) file(name string) (*parsedFile, error) {
 		}
 		return nil, fmt.Errorf("read %q: %w", name, err)
 	}
-	src := &source{name: name, text: string(text), lines: syntax.NewLines(string(text)), origin: author}
+	src := &source{name: name, text: text, lines: syntax.NewLines(text), origin: author}
 	parsed := syntax.Parse(src.text)
 	if parsed.OpenComment >= 0 {
 		l.problem(&place{source: src}, parsed.OpenComment, true, "expected */ before the end of the sheet")

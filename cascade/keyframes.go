@@ -44,6 +44,16 @@ func (r *reader) keyframesRule(a *syntax.AtRule, p *place) {
 	}
 }
 
+// animatesCustom says whether some keyframes set the custom property.
+func (s *Sheets) animatesCustom(name string) bool {
+	for _, k := range s.keyframes {
+		if k.custom[name] {
+			return true
+		}
+	}
+	return false
+}
+
 // animates says whether some keyframes set the longhand.
 func (s *Sheets) animates(n longhand) bool { return s.moving != nil && s.moving.has(n) }
 

@@ -63,7 +63,7 @@ func (c *computed) declared(n longhand, w *winner) *resolved {
 			r.note = "invalid at computed-value time: " + x.invalid
 			return r
 		}
-		t = x.texts[w.set.longhand]
+		t = x.of(w.set.longhand)
 	}
 	if c.givesWay(n, w) {
 		return c.inherit(n, w)
@@ -174,10 +174,20 @@ func (v *view) initial(n longhand) *resolved {
 
 // expansion is what a pending declaration becomes on an element.
 type expansion struct {
-	texts   map[longhand]*text
+	sets    []set
 	wide    string
 	invalid string // why the declaration is invalid at computed-value time
 	refusal *style.Refusal
+}
+
+// of is what the declaration sets the longhand to, or nil.
+func (x *expansion) of(n longhand) *text {
+	for i := range x.sets {
+		if x.sets[i].longhand == n {
+			return x.sets[i].value
+		}
+	}
+	return nil
 }
 
 // expand substitutes a pending declaration's value, and only then takes it apart (css-variables-1,
@@ -205,9 +215,6 @@ func (c *computed) expand(d *declaration) *expansion {
 		x.invalid = quote(clip(syntax.Text(list))) + " is no value of " + d.property.Name
 		return x
 	}
-	x.texts = make(map[longhand]*text, len(sets))
-	for _, s := range sets {
-		x.texts[s.longhand] = s.value
-	}
+	x.sets = sets
 	return x
 }

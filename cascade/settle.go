@@ -34,11 +34,44 @@ func (c *computed) settle() []style.Entry {
 		if table.list[n].Logical {
 			return
 		}
+		if k, ok := c.plain(n); ok {
+			if k != nil {
+				c.entries = append(c.entries, style.Entry{Property: table.list[n].Name, Value: style.Value{
+					Canonical: k.spelling, Relative: k.relative, From: c.node.Element, Kind: style.Declared,
+				}})
+			}
+			return
+		}
 		if r := c.value(n); r.author || r.refusal != nil {
 			c.entries = append(c.entries, r.entry(table.list[n].Name, c.view.sheets.refusal))
 		}
 	})
 	return c.entries
+}
+
+// plain is the value of a longhand whose winner simply declares it, without the rest that value works
+// out; nil when the user-agent sheet does. False: ask value.
+func (c *computed) plain(n longhand) (*canonical, bool) {
+	at := c.winners[n]
+	if at == 0 || c.view.sheets.refusal != nil || c.view.sheets.animates(n) {
+		return nil, false
+	}
+	w := &c.won[at-1]
+	if w.doubt != nil || w.declaration.wide != "" {
+		return nil, false
+	}
+	t := w.set.value
+	if w.declaration.pending {
+		x := c.expand(w.declaration)
+		if x.refusal != nil || x.wide != "" || x.invalid != "" {
+			return nil, false
+		}
+		t = x.of(w.set.longhand)
+	}
+	if w.run.rule.source.origin != author {
+		return nil, !c.givesWay(n, w)
+	}
+	return allLonghands().canonical(n, t), true
 }
 
 func (r *resolved) entry(name string, all *style.Refusal) style.Entry {

@@ -61,8 +61,8 @@ func (c *computed) textOf(w *winner) string {
 	case !d.pending:
 		return syntax.Text(w.set.value.components)
 	}
-	if x := c.expand(d); x.texts[w.set.longhand] != nil && d.property.IsShorthand() {
-		return syntax.Text(x.texts[w.set.longhand].components)
+	if t := c.expand(d).of(w.set.longhand); t != nil && d.property.IsShorthand() {
+		return syntax.Text(t.components)
 	}
 	return syntax.Text(d.value)
 }

@@ -19,6 +19,7 @@ type view struct {
 	registered  map[string]*registration
 
 	initials []*resolved
+	unset    customValue // the guaranteed-invalid value
 
 	nodes   []nodeState // by node index
 	asked   map[askKey]*computed
@@ -60,6 +61,7 @@ func newView(e *Engine, key viewKey) *view {
 		answers:     make(answers, e.sheets.conditions.count),
 		asked:       map[askKey]*computed{},
 		shared:      map[uint64][]*cascaded{},
+		unset:       customValue{invalid: true, kind: style.Initial},
 		pseudos:     map[pseudoKey]*computed{},
 	}
 	v.resting.Tree, v.moved.Tree = v.tree, v.tree

@@ -34,15 +34,18 @@ func (s *stream) components(from, to, depth int) []Component {
 	for i := from; i < to; i = s.skip(i) {
 		count++
 	}
-	list := make([]Component, 0, count)
+	if count == 0 {
+		return []Component{}
+	}
+	list := s.room(count)
 	for i := from; i < to; i++ {
-		t := s.tokens[i]
+		t := &s.tokens[i]
 		if closer(t.Kind) == EOF {
-			list = append(list, Component{Token: t})
+			list = append(list, Component{Token: *t})
 			continue
 		}
-		end := s.partner[i]
-		c := Component{Token: t, Closed: end < len(s.tokens)}
+		end := int(s.partner[i])
+		c := Component{Token: *t, Closed: end < len(s.tokens)}
 		if depth >= MaxDepth {
 			c.Token.Kind = TooDeep
 		} else {

@@ -84,7 +84,7 @@ func (p *parser) valueEnd(i int, custom bool) (end int, ok bool) {
 // substitutes says whether the block at i holds a var() or another arbitrary substitution.
 func (p *parser) substitutes(i int) bool {
 	k := sort.SearchInts(p.substitutions, i)
-	return k < len(p.substitutions) && p.substitutions[k] < p.partner[i]
+	return k < len(p.substitutions) && p.substitutions[k] < int(p.partner[i])
 }
 
 // IsSubstitution says whether a function of that name is an arbitrary substitution function
@@ -150,7 +150,7 @@ func (p *parser) check(from, to int) (depth int, reason string) {
 			}
 			ends = ends[:n-1]
 		case LeftParen, LeftBracket, LeftBrace, Function:
-			ends = append(ends, p.partner[i])
+			ends = append(ends, int(p.partner[i]))
 			depth = max(depth, n+1)
 		case Delim:
 			if n == 0 && t.Value == "!" {

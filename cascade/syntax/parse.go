@@ -2,10 +2,25 @@ package syntax
 
 // stream is a text's tokens with each opening token's partner.
 type stream struct {
-	tokens  []Token
-	partner []int // of an opening token: index of its closing token, or len(tokens) if the text ends first
+	tokens  []Token // fewer than 2³¹
+	partner []int32 // of an opening token: index of its closing token, or len(tokens) if the text ends first
 
 	substitutions []int // indices of the substitution functions
+
+	slab []Component // room for components
+}
+
+// slabSize is how many components are allocated at a time.
+const slabSize = 128
+
+// room is an empty list with room for n components.
+func (s *stream) room(n int) []Component {
+	if n > len(s.slab) {
+		s.slab = make([]Component, max(n, min(slabSize, len(s.tokens))))
+	}
+	list := s.slab[:0:n]
+	s.slab = s.slab[n:]
+	return list
 }
 
 func newStream(tokens []Token) *stream {
@@ -20,18 +35,18 @@ func newStream(tokens []Token) *stream {
 
 // pair finds every opening token's partner in one pass. A closing token closes the innermost open
 // bracket only if it is that one's own; else it is an ordinary token, as in section 5.5.8.
-func pair(tokens []Token) []int {
-	partner := make([]int, len(tokens))
+func pair(tokens []Token) []int32 {
+	partner := make([]int32, len(tokens))
 	var open []int
 	for i := range tokens {
 		k := tokens[i].Kind
 		if closer(k) != EOF {
-			partner[i] = len(tokens)
+			partner[i] = int32(len(tokens))
 			open = append(open, i)
 			continue
 		}
 		if n := len(open); n > 0 && k == closer(tokens[open[n-1]].Kind) && k != EOF {
-			partner[open[n-1]] = i
+			partner[open[n-1]] = int32(i)
 			open = open[:n-1]
 		}
 	}
@@ -43,7 +58,7 @@ func (s *stream) skip(i int) int {
 	if closer(s.tokens[i].Kind) == EOF {
 		return i + 1
 	}
-	return min(s.partner[i]+1, len(s.tokens))
+	return min(int(s.partner[i])+1, len(s.tokens))
 }
 
 // skipSpace is the index of the first token from i on, before to, that is no white space.
@@ -77,7 +92,7 @@ type Block struct {
 
 // block is the inside of the {}-block whose opening token is at i.
 func (s *stream) block(i, depth int) Block {
-	end := s.partner[i]
+	end := int(s.partner[i])
 	return Block{stream: s, from: i + 1, to: min(end, len(s.tokens)), Depth: depth + 1, Closed: end < len(s.tokens)}
 }
 

@@ -20,7 +20,7 @@ func tokenize(src string) (list []Token, openComment int) {
 	if strings.HasPrefix(src, "\ufeff") {
 		s.pos = len("\ufeff")
 	}
-	tokens := make([]Token, 0, len(src)/2+4)
+	tokens := make([]Token, 0, len(src)/4+len(src)/64+8) // what sheets need, as people write them
 	for {
 		s.skipComments()
 		if s.pos >= len(src) {
