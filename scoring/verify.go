@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/tasks"
@@ -87,7 +89,24 @@ const (
 	CheckSolutions    = "solutions"    // the reference and other right solutions pass
 	CheckMutants      = "mutants"      // wrong patches fail with the kind that they are named after
 	CheckRuns         = "runs"         // equal inputs give equal bytes
+	CheckBlank        = "blank"        // nothing is left to fill in
 )
+
+// Unfilled finds what is left to fill in of the tasks below root. A suite with such a task cannot be opened.
+func Unfilled(root fs.FS) (*Verification, error) {
+	blanks, err := tasks.Placeholders(root, "tasks")
+	if err != nil {
+		return nil, err
+	}
+	v := newVerification()
+	for _, p := range blanks {
+		v.Findings = append(v.Findings, Finding{
+			Task: strings.TrimSuffix(path.Base(p.File), ".json"), Check: CheckBlank,
+			File: fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column), Message: "not filled in", Mend: p.Text,
+		})
+	}
+	return &v, nil
+}
 
 // VerifyOptions say what is verified and how.
 type VerifyOptions struct {
@@ -110,7 +129,7 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 		return nil, err
 	}
 	court := newCourt(s)
-	v := &verifier{suite: s, dir: dir}
+	v := &verifier{suite: s, dir: dir, out: newVerification()}
 	if err := v.documents(ctx, court.judges[0]); err != nil {
 		return nil, err
 	}
@@ -130,6 +149,11 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 	v.sizes()
 	v.out.Suite = s.Digest
 	return &v.out, nil
+}
+
+// newVerification has no list that JSON would write as null.
+func newVerification() Verification {
+	return Verification{Arms: []ArmContext{}, Proofs: []Proof{}, Todo: []Todo{}, Findings: []Finding{}}
 }
 
 // choose gives the tasks with the ids, in the suite's order.

@@ -10,11 +10,12 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// Solutions and mutants lie beside the tasks, and are part of no suite.
+// Solutions and mutants lie beside the tasks, and are part of no suite. Each begins with a line that begins with
+// CanaryPrefix, the same in all of a suite's.
 const (
 	SolutionsFolder = "tasks/solutions" // <task>/<arm>.diff and <task>/<arm>-alt-<name>.diff
 	MutantsFolder   = "tasks/mutants"   // <task>/<arm>/<kind>-<name>.diff
-	canaryPrefix    = "bench-canary: "
+	CanaryPrefix    = "bench-canary: "
 )
 
 // testCase is one task in one arm, with the patches whose verdicts are known beforehand.
@@ -111,10 +112,10 @@ func (v *verifier) canaries() {
 		}
 		line, _, _ := strings.Cut(string(e.patch), "\n")
 		switch {
-		case !strings.HasPrefix(line, canaryPrefix):
+		case !strings.HasPrefix(line, CanaryPrefix):
 			v.find(Finding{
 				Task: e.task, Arm: e.arm, Check: CheckCanary, File: e.file, Message: "the first line is no canary",
-				Mend: fmt.Sprintf("begin the file with the line %q that the suite's other patches begin with", canaryPrefix+"…"),
+				Mend: fmt.Sprintf("begin the file with the line %q that the suite's other patches begin with", CanaryPrefix+"…"),
 			})
 		case first == "":
 			first = line

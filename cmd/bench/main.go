@@ -39,6 +39,7 @@ type commands struct {
 	Explain     explainCommand     `cmd:"" help:"Say which declaration or class wins, and why."`
 	Apply       applyCommand       `cmd:"" help:"Say what a patch would do to a folder; writes nothing."`
 	Verify      verifyCommand      `cmd:"" help:"Check that the suite is a fair instrument."`
+	New         newCommand         `cmd:"" help:"Make a task, a solution, a mutant, or the anchors of a suite."`
 	Demo        demoCommand        `cmd:"" help:"Show the main job on the embedded suite."`
 	Completion  completionCommand  `cmd:"" help:"Print the completion script of a shell."`
 	Version     versionCommand     `cmd:"" help:"Print the version and the suite's digest."`

@@ -22,27 +22,45 @@ func (*verifyCommand) Help() string {
 }
 
 func (c *verifyCommand) Run(env *environment) error {
+	checkout := c.checkout()
+	if blank, err := scoring.Unfilled(checkout); err != nil || len(blank.Findings) > 0 {
+		if err != nil {
+			return err
+		}
+		return c.report(env, nil, blank)
+	}
 	suite, err := c.open()
 	if err != nil {
 		return err
 	}
-	checkout := c.checkout()
 	if _, err := fs.Stat(checkout, scoring.SolutionsFolder); err != nil && c.Suite == "" {
 		return fmt.Errorf("open checkout: no %s in %q: name a checkout of the suite with --checkout", scoring.SolutionsFolder, c.folder())
+	}
+	if other, err := scoring.Open(checkout); c.Suite == "" && err == nil && other.Digest != suite.Digest {
+		env.note("the tasks or arms in %q are not those of the program, which are verified: for the former, say --suite %s", shown(c.folder()), shellWord(c.folder()))
 	}
 	jobs := c.Jobs
 	if jobs < 1 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	shown := newVerifyProgress(env)
-	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: shown.tell})
-	shown.end()
+	progress := newVerifyProgress(env)
+	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: progress.tell})
+	progress.end()
 	if err != nil {
 		return err
 	}
-	if c.JSON {
+	return c.report(env, suite, v)
+}
+
+// report prints what was found. A suite with a task that is not filled in is none: it is nil.
+func (c *verifyCommand) report(env *environment, suite *scoring.Suite, v *scoring.Verification) error {
+	var err error
+	switch {
+	case c.JSON:
 		err = env.printJSON(v)
-	} else {
+	case suite == nil:
+		err = writeFindings(env.out, v)
+	default:
 		err = writeVerification(env.out, suite, v)
 	}
 	if err == nil && len(v.Findings) > 0 {

@@ -48,6 +48,17 @@ func writeVerification(w io.Writer, suite *scoring.Suite, v *scoring.Verificatio
 	return err
 }
 
+// writeFindings prints the findings alone.
+func writeFindings(w io.Writer, v *scoring.Verification) error {
+	var b strings.Builder
+	for _, f := range v.Findings {
+		writeFinding(&b, f)
+	}
+	fmt.Fprintf(&b, "%d finding(s)\n", len(v.Findings))
+	_, err := fmt.Fprint(w, b.String())
+	return err
+}
+
 func share(s scoring.Share) string { return fmt.Sprintf("%d/%d", s.Right, s.All) }
 
 func writeFinding(b *strings.Builder, f scoring.Finding) {
