@@ -20,6 +20,7 @@ type Sheets struct {
 	registrations []*registration
 	problems      []Problem
 	buckets       *buckets
+	revertsRule   bool           // revert-rule stands somewhere
 	containers    bool           // some declaration makes an element a size container
 	refusal       *style.Refusal // of every question
 	userAgent     *Sheets        // nil in the user-agent sheets themselves

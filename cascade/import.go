@@ -49,6 +49,7 @@ func (l *loader) file(name string) (*parsedFile, error) {
 		return nil, fmt.Errorf("read %q: %w", name, err)
 	}
 	src := &source{name: name, text: text, lines: syntax.NewLines(text), origin: author}
+	l.revertsRule = l.revertsRule || strings.Contains(syntax.Lower(text), "revert-rule")
 	parsed := syntax.Parse(src.text)
 	if parsed.OpenComment >= 0 {
 		l.problem(&place{source: src}, parsed.OpenComment, true, "expected */ before the end of the sheet")

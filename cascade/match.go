@@ -21,7 +21,8 @@ type match struct {
 const farAway = math.MaxInt32
 
 // matches filters branches of one node. Of a rule's branches that match, the most specific one counts;
-// one that may match is kept beside it if it would count more.
+// one that may match is kept beside it if it would count more. Where there is revert-rule, all are kept:
+// to Chromium each is a rule of its own, and the stronger one goes back to the weaker.
 func (v *view) matches(m *selector.Matcher, list []branch, n *selector.Node) []*match {
 	all := v.matched[:0]
 	for _, b := range list {
@@ -41,7 +42,7 @@ func (v *view) matches(m *selector.Matcher, list []branch, n *selector.Node) []*
 	})
 	out := make([]*match, 0, len(all))
 	for _, found := range all {
-		if k := len(out); k > 0 && out[k-1].rule == found.rule && (out[k-1].refusal == nil) == (found.refusal == nil) {
+		if k := len(out); k > 0 && !v.sheets.revertsRule && out[k-1].rule == found.rule && (out[k-1].refusal == nil) == (found.refusal == nil) {
 			if out[k-1].weaker(found) {
 				out[k-1] = found
 			}

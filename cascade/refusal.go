@@ -38,6 +38,8 @@ var (
 		"substitution makes a value of more than 65536 components, or goes deeper than 1000 references"}
 	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
+	refuseRollback = construct{"revert-rule", "which declarations an !important revert-layer leaves standing is not known here",
+		"revert-rule goes back to an !important declaration that says revert-layer"}
 	refuseQuirks = construct{"quirks mode", "the page's doctype is not <!DOCTYPE html>",
 		"any question about such a page; a page without a doctype is taken for one that has it"}
 )
@@ -46,7 +48,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth, &refuseRollback, &refuseQuirks,
 	}
 }
 

@@ -54,8 +54,11 @@ func (w *winner) rollback(word string) (*winner, *style.Refusal) {
 		if !w.yields(next, word) {
 			continue
 		}
-		if next.run.refusal != nil {
+		switch d := next.declaration; {
+		case next.run.refusal != nil:
 			return nil, next.run.refusal
+		case word == "revert-rule" && d.important && d.wide == "revert-layer":
+			return nil, refuseRollback.at(next.run.rule.source.at(d.offset), "")
 		}
 		return next, nil
 	}
@@ -71,5 +74,5 @@ func (w *winner) yields(k *winner, word string) bool {
 	case "revert-layer":
 		return w.run.lowerLayer(k.run)
 	}
-	return k.run.rule != w.run.rule
+	return k.run.match != w.run.match
 }
