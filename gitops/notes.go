@@ -13,6 +13,7 @@ import (
 	"github.com/go-git/go-git/v5/plumbing/filemode"
 	"github.com/go-git/go-git/v5/plumbing/object"
 	"github.com/go-git/go-git/v5/plumbing/storer"
+	"github.com/go-git/go-git/v5/storage"
 )
 
 // NotesRef is where notes are kept: git notes --ref bench reads them.
@@ -24,6 +25,18 @@ func WriteNote(dir, commit string, note []byte, at time.Time) error {
 	if !isID(commit) {
 		return fmt.Errorf("write note: %s is not a full commit id", Quote(commit))
 	}
+	for tries := 1; ; tries++ {
+		err := writeNote(dir, commit, note, at)
+		if tries == mostTries || !errors.Is(err, storage.ErrReferenceHasChanged) {
+			return err
+		}
+	}
+}
+
+// mostTries is how often a note is written anew because others have been written meanwhile.
+const mostTries = 20
+
+func writeNote(dir, commit string, note []byte, at time.Time) error {
 	r, err := open(dir)
 	if err != nil {
 		return err

@@ -14,19 +14,21 @@ type Grouping string
 const (
 	ByNothing Grouping = ""      // one table a suite
 	ByAgent   Grouping = "agent" // one table an agent and model
+	ByModel   Grouping = "model" // one table a model
 )
 
 // Table is the counts over a set of verdicts of one suite.
 type Table struct {
 	Suite     string    `json:"suite"`           // digest; empty when there are no verdicts
 	Agent     string    `json:"agent,omitempty"` // with ByAgent
-	Model     string    `json:"model,omitempty"` // with ByAgent
+	Model     string    `json:"model,omitempty"` // with ByAgent and ByModel
 	Grouping  Grouping  `json:"by,omitempty"`
 	Scored    int       `json:"scored"` // recorded attempts: Passed + Failed
 	Passed    int       `json:"passed"`
-	Failed    int       `json:"failed"` // malformed patches included
-	Errors    int       `json:"errors"` // no verdict; in no other number but Kinds
-	Arms      []string  `json:"arms"`   // columns
+	Failed    int       `json:"failed"`            // malformed patches included
+	Errors    int       `json:"errors"`            // no verdict; in no other number but Kinds
+	Claimed   int       `json:"claimed,omitempty"` // of all these, verdicts that nobody here has made
+	Arms      []string  `json:"arms"`              // columns
 	Questions []Row     `json:"questions"`
 	All       Row       `json:"all"`
 	Kinds     []OfAKind `json:"failuresByKind"`
@@ -43,6 +45,7 @@ type Row struct {
 type Cell struct {
 	Passed   int      `json:"passed"`
 	Recorded int      `json:"recorded"`
+	Claimed  int      `json:"claimed,omitempty"` // of Recorded
 	Interval Interval `json:"interval95"`
 }
 
@@ -53,15 +56,23 @@ type OfAKind struct {
 }
 
 // Count adds verdicts up: one table for every suite digest among them, and with ByAgent for every
-// agent and model; sorted by suite, agent and model. It is the one place where verdicts are counted.
-// Without verdicts there is one empty table.
+// agent and model, with ByModel for every model; sorted by suite, agent and model. It is the one place
+// where verdicts are counted. Without verdicts there is one empty table.
 func Count(list []*scoring.TaskResult, by Grouping) []Table {
+	return CountClaims(list, by, func(*scoring.TaskResult) bool { return false })
+}
+
+// CountClaims is Count for verdicts some of which are claims of whoever handed them in.
+func CountClaims(list []*scoring.TaskResult, by Grouping, claimed func(*scoring.TaskResult) bool) []Table {
 	type key struct{ suite, agent, model string }
 	groups := map[key][]*scoring.TaskResult{}
 	for _, r := range list {
 		k := key{suite: r.Suite}
-		if by == ByAgent {
+		switch by {
+		case ByAgent:
 			k.agent, k.model = r.Agent, r.Model
+		case ByModel:
+			k.model = r.Model
 		}
 		groups[k] = append(groups[k], r)
 	}
@@ -70,7 +81,7 @@ func Count(list []*scoring.TaskResult, by Grouping) []Table {
 	}
 	var tables []Table
 	for k, group := range groups {
-		t := countOne(group)
+		t := countOne(group, claimed)
 		t.Suite, t.Agent, t.Model, t.Grouping = k.suite, k.agent, k.model, by
 		tables = append(tables, t)
 	}
@@ -80,13 +91,18 @@ func Count(list []*scoring.TaskResult, by Grouping) []Table {
 	return tables
 }
 
-func countOne(list []*scoring.TaskResult) Table {
+func countOne(list []*scoring.TaskResult, claimed func(*scoring.TaskResult) bool) Table {
 	var t Table
 	byQuestion := map[string]map[string]Cell{}
 	t.All.Cells = map[string]Cell{}
 	byKind := map[scoring.Kind]int{}
 	for _, r := range list {
 		countKinds(byKind, r)
+		claim := 0
+		if claimed(r) {
+			claim = 1
+		}
+		t.Claimed += claim
 		if !isRecorded(r) {
 			t.Errors++
 			continue
@@ -97,8 +113,8 @@ func countOne(list []*scoring.TaskResult) Table {
 			byQuestion[r.Question] = cells
 		}
 		passed := r.Outcome == scoring.Passed
-		cells[r.Arm] = cells[r.Arm].add(passed)
-		t.All.Cells[r.Arm] = t.All.Cells[r.Arm].add(passed)
+		cells[r.Arm] = cells[r.Arm].add(passed, claim)
+		t.All.Cells[r.Arm] = t.All.Cells[r.Arm].add(passed, claim)
 		t.Scored++
 		if passed {
 			t.Passed++
@@ -120,8 +136,9 @@ func isRecorded(r *scoring.TaskResult) bool {
 	return slices.ContainsFunc(r.Failures, func(f scoring.Failure) bool { return f.Kind == scoring.MalformedPatch })
 }
 
-func (c Cell) add(passed bool) Cell {
+func (c Cell) add(passed bool, claim int) Cell {
 	c.Recorded++
+	c.Claimed += claim
 	if passed {
 		c.Passed++
 	}

@@ -41,20 +41,27 @@ func WriteReport(w io.Writer, tables []Table, format Format) error {
 // heading says what a table is about.
 func (t *Table) heading() string {
 	about := "aggregate"
-	if t.Grouping == ByAgent {
+	switch {
+	case t.Grouping == ByAgent && t.Model != "":
+		about = "agent " + gitops.Escape(orAnonymous(t.Agent)) + ", model " + gitops.Escape(t.Model)
+	case t.Grouping == ByAgent:
 		about = "agent " + gitops.Escape(orAnonymous(t.Agent))
-		if t.Model != "" {
-			about += ", model " + gitops.Escape(t.Model)
-		}
+	case t.Grouping == ByModel && t.Model != "":
+		about = "model " + gitops.Escape(t.Model)
+	case t.Grouping == ByModel:
+		about = "no model named"
 	}
 	return "Tabula agent-editing benchmark — " + about
 }
 
-// totals is the line of counts; errors only when there are some.
+// totals is the line of counts; errors and claims only when there are some.
 func (t *Table) totals() string {
 	line := fmt.Sprintf("scored %d   passed %d   failed %d", t.Scored, t.Passed, t.Failed)
 	if t.Errors > 0 {
 		line += fmt.Sprintf("   errors %d", t.Errors)
+	}
+	if t.Claimed > 0 {
+		line += fmt.Sprintf("   claimed %d", t.Claimed)
 	}
 	return line
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,17 +22,27 @@ func writeJSON(w io.Writer, tables []Table) error {
 	}{tables})
 }
 
-// writeCSV writes a line for every cell that has recorded attempts.
+// writeCSV writes a line for every cell that has recorded attempts. The column of claims is there when
+// there are some.
 func writeCSV(w io.Writer, tables []Table) error {
 	out := csv.NewWriter(w)
 	lines := [][]string{{"suite", "agent", "model", "question", "arm", "passed", "recorded"}}
+	claims := slices.ContainsFunc(tables, func(t Table) bool { return t.Claimed > 0 })
+	if claims {
+		lines[0] = append(lines[0], "claimed")
+	}
 	for _, t := range tables {
 		for _, row := range t.Questions {
 			for _, arm := range t.Arms {
-				if cell, ok := row.Cells[arm]; ok {
-					lines = append(lines, []string{t.Suite, t.Agent, t.Model, row.Question, arm,
-						strconv.Itoa(cell.Passed), strconv.Itoa(cell.Recorded)})
+				cell, ok := row.Cells[arm]
+				if !ok {
+					continue
 				}
+				line := []string{t.Suite, t.Agent, t.Model, row.Question, arm, strconv.Itoa(cell.Passed), strconv.Itoa(cell.Recorded)}
+				if claims {
+					line = append(line, strconv.Itoa(cell.Claimed))
+				}
+				lines = append(lines, line)
 			}
 		}
 	}

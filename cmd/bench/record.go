@@ -23,9 +23,18 @@ type recordFlags struct {
 
 // record scores a submission, keeps the verdict where the flags say, and only then prints it.
 func (f *recordFlags) record(env *environment, suite *scoring.Suite, request scoring.Request, next bool) error {
-	store, err := f.store(env, next)
+	result, err := f.keep(env, suite, request, next)
 	if err != nil {
 		return err
+	}
+	return f.print(env, result)
+}
+
+// keep scores a submission and keeps the verdict where the flags say.
+func (f *recordFlags) keep(env *environment, suite *scoring.Suite, request scoring.Request, next bool) (*scoring.TaskResult, error) {
+	store, err := f.store(env, next)
+	if err != nil {
+		return nil, err
 	}
 	if store != nil {
 		defer store.Close()
@@ -33,19 +42,16 @@ func (f *recordFlags) record(env *environment, suite *scoring.Suite, request sco
 	keeper := &keeper{env: env, store: store, fresh: f.Fresh, next: next}
 	result, err := keeper.score(scoring.NewJudge(suite), request)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if f.Out != "" {
 		path, replaced, err := results.WriteFile(f.Out, result)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		env.note("%s %s", verb(replaced), shown(path))
 	}
-	if err := f.KeepWork.keep(env, suite, request, result); err != nil {
-		return err
-	}
-	return f.print(env, result)
+	return result, f.KeepWork.keep(env, suite, request, result)
 }
 
 func (f *recordFlags) store(env *environment, next bool) (*results.Store, error) {

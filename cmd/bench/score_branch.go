@@ -4,18 +4,21 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
 
 type scoreBranchCommand struct {
 	suiteFlags
-	Ref  string `arg:"" help:"Full ref, local branch, origin/ branch, tag or commit id."`
-	Repo string `help:"The clone." default:"." placeholder:"DIR" type:"path"`
-	Base string `help:"Branch or commit that it grew from; the default branch without it." placeholder:"REF"`
-	Task string `help:"Task id." placeholder:"TASK" predictor:"task"`
-	Arm  string `help:"Arm." placeholder:"ARM" predictor:"arm"`
+	Ref   string `arg:"" help:"Full ref, local branch, origin/ branch, tag or commit id."`
+	Repo  string `help:"The clone." default:"." placeholder:"DIR" type:"path"`
+	Base  string `help:"Branch or commit that it grew from; the default branch without it." placeholder:"REF"`
+	Task  string `help:"Task id." placeholder:"TASK" predictor:"task"`
+	Arm   string `help:"Arm." placeholder:"ARM" predictor:"arm"`
+	Notes bool   `help:"Write the result as a git note on the commit as well: git notes --ref bench show."`
 	labelFlags
 	recordFlags
 }
@@ -28,7 +31,7 @@ judge never comes from the branch. Uncommitted work is not scored.
 Example:
 
     bench score-branch bench/q1-01-primary-hover-destructive/cascade/me
-    bench score-branch my-branch --task q1-01-primary-hover-destructive --arm flat --base main`
+    bench score-branch my-branch --task q1-01-primary-hover-destructive --arm flat --base main --notes`
 }
 
 func (c *scoreBranchCommand) Run(env *environment) error {
@@ -61,7 +64,25 @@ func (c *scoreBranchCommand) Run(env *environment) error {
 		return err
 	}
 	request.Checkout, request.Fault = checkout, fault
-	return c.record(env, suite, request, next)
+	result, err := c.keep(env, suite, request, next)
+	if err != nil {
+		return err
+	}
+	if c.Notes {
+		if err := c.note(result); err != nil {
+			return err
+		}
+	}
+	return c.print(env, result)
+}
+
+// note writes the result beside its commit.
+func (c *scoreBranchCommand) note(r *scoring.TaskResult) error {
+	data, err := results.Encode(r)
+	if err != nil {
+		return err
+	}
+	return gitops.WriteNote(c.Repo, r.Submission.Head, data, time.Now())
 }
 
 // check looks at the names that the command line gives, before any of the clone is read.

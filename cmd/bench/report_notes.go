@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/scoring"
+)
+
+// notesFlags read the results that lie beside the commits.
+type notesFlags struct {
+	suiteFlags
+	Notes   bool   `help:"Read the results from the notes of a clone (refs/notes/bench), instead of a folder."`
+	Repo    string `help:"The clone, with --notes." default:"." placeholder:"DIR" type:"path"`
+	Rescore bool   `help:"Score the commits of the notes again: a note that has the same bytes is no mere claim."`
+	Base    string `help:"Branch or commit that the commits grew from, with --rescore." placeholder:"REF"`
+}
+
+// claims are verdicts that others have handed in, and those of them that have been made again.
+type claims struct {
+	list      []*scoring.TaskResult
+	broken    []results.Broken
+	confirmed map[*scoring.TaskResult]bool
+}
+
+func (f *notesFlags) read(env *environment) (*claims, error) {
+	notes, err := gitops.ReadNotes(env.ctx, f.Repo)
+	if err != nil {
+		return nil, err
+	}
+	c := &claims{confirmed: map[*scoring.TaskResult]bool{}}
+	for _, commit := range slices.Sorted(maps.Keys(notes)) {
+		r, err := results.Decode(notes[commit])
+		if err == nil && r.Submission.Head != commit {
+			err = fmt.Errorf("the verdict is on another commit, %s", gitops.Quote(r.Submission.Head))
+		}
+		if err != nil {
+			c.broken = append(c.broken, results.Broken{Name: "note on " + commit, Err: err})
+			continue
+		}
+		c.list = append(c.list, r)
+	}
+	for _, twice := range results.Twice(c.list) {
+		env.note("counted twice: %s; the notes are on the commits %.12s and %.12s", results.FileName(twice[0]), twice[0].Submission.Head, twice[1].Submission.Head)
+	}
+	if f.Rescore {
+		err = f.rescore(env, c, notes)
+	}
+	return c, err
+}
+
+// rescore scores every commit again and compares the bytes.
+func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byte) error {
+	suite, err := f.open()
+	if err != nil {
+		return err
+	}
+	snapshots, err := snapshotIDs(suite)
+	if err != nil {
+		return err
+	}
+	judge := scoring.NewJudge(suite)
+	for _, r := range c.list {
+		if err := env.ctx.Err(); err != nil {
+			return err
+		}
+		data, err := f.again(env, judge, snapshots, r)
+		if err == nil && !bytes.Equal(data, notes[r.Submission.Head]) {
+			err = errors.New("scored again, the result is another")
+		}
+		if c.confirmed[r] = err == nil; err != nil {
+			env.note("only claimed: note on %.12s: %v", r.Submission.Head, err)
+		}
+	}
+	return nil
+}
+
+// again gives the bytes of a new verdict under the labels of the old one.
+func (f *notesFlags) again(env *environment, judge *scoring.Judge, snapshots []string, r *scoring.TaskResult) ([]byte, error) {
+	if r.Suite != judge.Suite.Digest {
+		return nil, fmt.Errorf("it is on suite %.12s, and this is suite %.12s", r.Suite, judge.Suite.Digest)
+	}
+	request := scoring.Request{Task: r.Task, Arm: r.Arm, Agent: r.Agent, Model: r.Model, Attempt: r.Attempt}
+	checkout, err := gitops.OpenBranch(env.ctx, f.Repo, gitops.BranchOptions{
+		Ref: r.Submission.Head, Base: f.Base, Suite: judge.Suite.Files, Digest: judge.Suite.Digest, Arm: r.Arm, Snapshots: snapshots,
+	})
+	if err != nil && !errors.As(err, &request.Fault) {
+		return nil, err
+	}
+	request.Checkout = checkout
+	made, err := judge.Score(env.ctx, request)
+	if err != nil {
+		return nil, err
+	}
+	return results.Encode(made)
+}
