@@ -49,8 +49,11 @@ var arrows = map[string][]string{
 	"scoring": {"arms", "tasks", "gitops", "cascade", "cascade/property", "cascade/value", "tabula", "tabula/lint", "scoring/render", "scoring/dom", "scoring/style"},
 	"results": {"gitops", "scoring", "scoring/dom", "scoring/style"},
 
+	// The judge behind walls: a process of its own.
+	"scoring/worker": {"gitops", "results", "scoring"},
+
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "tasks"},
+	"cmd/bench":  {"cascade", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
 	"cmd/tabula": {"tabula", "tabula/lint", "scoring/style"},
 
 	// Tests alone import it.
@@ -74,6 +77,8 @@ var thirdParty = map[string][]string{
 	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops", "tabula", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
 	"golang.org/x/net":                         {"scoring/dom", "scoring/render"},
+	"github.com/landlock-lsm/go-landlock":      {"scoring/worker"},
+	"golang.org/x/sys":                         {"scoring/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
 	"github.com/santhosh-tekuri/jsonschema/v6": {"test:"},

@@ -32,6 +32,8 @@ type Suite struct {
 	Anchors []string
 	// Scenes are the class-stripped documents by scene name.
 	Scenes map[string]string
+	// Embedded says that it is the suite compiled into the program.
+	Embedded bool
 }
 
 // Embedded is the default suite, the one compiled into the program.
@@ -43,7 +45,11 @@ func Embedded() (*Suite, error) {
 	if err := files.add("tasks", tasks.Files); err != nil {
 		return nil, err
 	}
-	return newSuite(files)
+	s, err := newSuite(files)
+	if err == nil {
+		s.Embedded = true
+	}
+	return s, err
 }
 
 // Open reads a suite from a tree with the folders arms and tasks at its root. Its error joins all

@@ -113,6 +113,9 @@ type VerifyOptions struct {
 	Tasks    []string               // ids; empty for all
 	Jobs     int                    // scores at a time, 1 at least
 	Progress func(done, scores int) // told after each score, never at the same time; nil for none
+
+	// Score scores the patches in a judge's place; nil for in this process.
+	Score func(context.Context, Request) (*TaskResult, error)
 }
 
 // Verify asks whether the suite is a fair instrument. dir is the checkout with tasks/solutions and
@@ -128,7 +131,7 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 	if err != nil {
 		return nil, err
 	}
-	court := newCourt(s)
+	court := newCourt(s, o)
 	v := &verifier{suite: s, dir: dir, out: newVerification()}
 	if err := v.documents(ctx, court.judges[0]); err != nil {
 		return nil, err

@@ -19,7 +19,13 @@ type court struct {
 	judges [2]*Judge
 }
 
-func newCourt(s *Suite) *court { return &court{[2]*Judge{NewJudge(s), NewJudge(s)}} }
+func newCourt(s *Suite, o VerifyOptions) *court {
+	c := &court{[2]*Judge{NewJudge(s), NewJudge(s)}}
+	for _, j := range c.judges {
+		j.Elsewhere = o.Score
+	}
+	return c
+}
 
 // hearing is one run of one exhibit.
 type hearing struct {

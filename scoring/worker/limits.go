@@ -1,0 +1,29 @@
+package worker
+
+import (
+	"time"
+
+	"github.com/tabula-css/bench/scoring"
+)
+
+// Limits bound one worker, and one score in it.
+type Limits struct {
+	Memory    int64         // bytes of data of a worker (RLIMIT_DATA)
+	Heap      int64         // bytes at which the worker's garbage collector works harder (GOMEMLIMIT); below Memory
+	Stack     int           // bytes of the stack of one goroutine
+	Processor time.Duration // processor time of one score
+	Wall      time.Duration // wall time of one score: a backstop, for a score has nothing to wait for
+	Start     time.Duration // wall time until a worker is ready
+}
+
+// DefaultLimits are about forty times what an honest score needs.
+func DefaultLimits() Limits {
+	return Limits{
+		Memory:    768 << 20,
+		Heap:      512 << 20,
+		Stack:     256 << 20,
+		Processor: scoring.RenderLimit,
+		Wall:      10 * time.Second,
+		Start:     20 * time.Second,
+	}
+}
