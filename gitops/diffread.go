@@ -24,6 +24,7 @@ type filePatch struct {
 	rename, copied   bool
 	oldMode, newMode string
 	modeLine         int
+	halfNamed        int         // line of a --- or +++ line that stands alone; 0 for none
 	oldBlob, newBlob string      // of the index line, perhaps abbreviated
 	stub             bool        // "Binary files differ"
 	binary           []patchLine // the data of a GIT binary patch
@@ -222,9 +223,12 @@ func (r *diffReader) extended(line string) error {
 	default:
 		if (strings.HasPrefix(line, "Binary files ") || strings.HasPrefix(line, "Files ")) && strings.HasSuffix(line, " differ") {
 			f.stub = true
-		} else {
-			r.aside(line)
+			break
 		}
+		if strings.HasPrefix(line, "--- ") || strings.HasPrefix(line, "+++ ") {
+			f.halfNamed = n
+		}
+		r.aside(line)
 	}
 	r.pos++
 	return err

@@ -31,6 +31,9 @@ var ranges = regexp.MustCompile(`^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\
 
 // hunk reads a hunk: its header, and its body by shape as well as by count.
 func (r *diffReader) hunk() error {
+	if n := r.file.halfNamed; n > 0 {
+		return malformed(n, "expected a --- line and a +++ line behind it, found one of them alone")
+	}
 	h := hunk{line: r.lines[r.pos].n}
 	if m := ranges.FindStringSubmatch(r.head(r.pos)); m != nil {
 		h.oldPos, h.oldLines = number(m[1]), number(m[2])
