@@ -64,8 +64,26 @@ func Count(list []*scoring.TaskResult, by Grouping) []Table {
 
 // CountClaims is Count for verdicts some of which are claims of whoever handed them in.
 func CountClaims(list []*scoring.TaskResult, by Grouping, claimed func(*scoring.TaskResult) bool) []Table {
+	var tables []Table
+	for _, g := range grouped(list, by) {
+		t := countOne(g.list, claimed)
+		t.Suite, t.Agent, t.Model, t.Grouping = g.suite, g.agent, g.model, by
+		tables = append(tables, t)
+	}
+	return tables
+}
+
+// group is what one table is about.
+type group struct {
+	suite, agent, model string
+	list                []*scoring.TaskResult
+}
+
+// grouped tells verdicts apart; the groups are sorted by suite, agent and model. Without verdicts there is one
+// empty group.
+func grouped(list []*scoring.TaskResult, by Grouping) []group {
 	type key struct{ suite, agent, model string }
-	groups := map[key][]*scoring.TaskResult{}
+	groups := map[key]*group{}
 	for _, r := range list {
 		k := key{suite: r.Suite}
 		switch by {
@@ -74,21 +92,22 @@ func CountClaims(list []*scoring.TaskResult, by Grouping, claimed func(*scoring.
 		case ByModel:
 			k.model = r.Model
 		}
-		groups[k] = append(groups[k], r)
+		if groups[k] == nil {
+			groups[k] = &group{suite: k.suite, agent: k.agent, model: k.model}
+		}
+		groups[k].list = append(groups[k].list, r)
 	}
 	if len(groups) == 0 {
-		groups[key{}] = nil
+		return []group{{}}
 	}
-	var tables []Table
-	for k, group := range groups {
-		t := countOne(group, claimed)
-		t.Suite, t.Agent, t.Model, t.Grouping = k.suite, k.agent, k.model, by
-		tables = append(tables, t)
+	sorted := make([]group, 0, len(groups))
+	for _, g := range groups {
+		sorted = append(sorted, *g)
 	}
-	slices.SortFunc(tables, func(a, b Table) int {
-		return cmp.Or(cmp.Compare(a.Suite, b.Suite), cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Model, b.Model))
+	slices.SortFunc(sorted, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.suite, b.suite), cmp.Compare(a.agent, b.agent), cmp.Compare(a.model, b.model))
 	})
-	return tables
+	return sorted
 }
 
 func countOne(list []*scoring.TaskResult, claimed func(*scoring.TaskResult) bool) Table {

@@ -14,11 +14,12 @@ type reportCommand struct {
 	Format string `help:"One of ${enum}." enum:"text,json,csv,markdown,html" default:"text"`
 	By     string `help:"A table for each: agent (and model), or model." enum:",agent,model" default:"" placeholder:"agent"`
 	JSON   bool   `help:"Same as --format json."`
+	Blast  bool   `help:"In place of passes, the median and the maximum of what the edits changed beside what was asked for; text or json."`
 	notesFlags
 }
 
 func (*reportCommand) Help() string {
-	return "Results of different suites are never added up: each suite has a table of its own. A result that\ncannot be read is reported, and the others are counted. The result in a note is counted as claimed unless\n--rescore gave the same bytes.\n\nExample:\n\n    bench report results/\n    bench report --db bench.db --by agent --format markdown\n    bench report --notes --rescore"
+	return "Results of different suites are never added up: each suite has a table of its own. A result that\ncannot be read is reported, and the others are counted. The result in a note is counted as claimed unless\n--rescore gave the same bytes.\n\nExample:\n\n    bench report results/\n    bench report --db bench.db --by agent --format markdown\n    bench report --notes --rescore\n    bench report results/ --blast"
 }
 
 func (c *reportCommand) Run(env *environment) error {
@@ -29,15 +30,18 @@ func (c *reportCommand) Run(env *environment) error {
 	for _, b := range found.broken {
 		env.note("not counted: %v", b)
 	}
+	format := results.Format(c.Format)
+	if c.JSON {
+		format = results.JSON
+	}
+	if c.Blast {
+		return results.WriteBlast(env.out, results.Blast(found.list, results.Grouping(c.By)), format)
+	}
 	tables := results.CountClaims(found.list, results.Grouping(c.By), func(r *scoring.TaskResult) bool {
 		return c.Notes && !found.confirmed[r]
 	})
 	if n := countSuites(tables); n > 1 {
 		env.note("the results are of %d suites; they are not added up", n)
-	}
-	format := results.Format(c.Format)
-	if c.JSON {
-		format = results.JSON
 	}
 	return results.WriteReport(env.out, tables, format)
 }
