@@ -90,6 +90,9 @@ func (e *Engine) SpecifiedPseudo(el *dom.Element, pseudo, name string, st style.
 
 // lookup is the number of a longhand; aliases are resolved.
 func lookup(name string) (longhand, error) {
+	if n, ok := allLonghands().number[name]; ok {
+		return n, nil
+	}
 	p := property.Lookup(name)
 	if p == nil {
 		return 0, fmt.Errorf("ask for %q: unknown property", name)

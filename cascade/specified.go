@@ -1,6 +1,8 @@
 package cascade
 
 import (
+	"slices"
+
 	"github.com/tabula-css/bench/cascade/syntax"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -22,11 +24,31 @@ func (c *computed) specified(n longhand) (style.Specified, error) {
 	if r.kind == style.Inherited && r.source != nil {
 		from = r.source
 	}
-	s.Candidates = from.ranking(from.candidates(n), func(w *winner) string { return from.textOf(w) })
+	if from == c {
+		s.Candidates = c.rankingOf(n)
+	} else {
+		if from.heirs == nil {
+			from.heirs = map[longhand][]style.Candidate{}
+		}
+		list, ok := from.heirs[n]
+		if !ok {
+			list = from.rankingOf(n)
+			from.heirs[n] = list
+		}
+		s.Candidates = slices.Clone(list)
+	}
 	if from == c && r.note != "" && len(s.Candidates) > 0 {
 		s.Candidates[0].Lost = r.note
 	}
 	return s, nil
+}
+
+// rankingOf are the candidates for a physical longhand, strongest first.
+func (c *computed) rankingOf(n longhand) []style.Candidate {
+	if c.winners[n] == 0 {
+		return []style.Candidate{} // nothing declares it
+	}
+	return c.ranking(c.candidates(n), func(w *winner) string { return c.textOf(w) })
 }
 
 // specifiedCustom answers for a custom property; the guaranteed-invalid value is the empty initial one.

@@ -36,6 +36,7 @@ type computed struct {
 	animating  bool
 	entries    []style.Entry
 	settled    bool
+	heirs      map[longhand][]style.Candidate // the rankings that others inherited from
 }
 
 // cascaded is what the cascade gave: the winners. Elements that stand in for each other share it
