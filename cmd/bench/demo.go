@@ -16,6 +16,7 @@ var demoPatches embed.FS
 
 type demoCommand struct {
 	Dir string `help:"Work folder; a new temporary one without it." placeholder:"DIR" type:"path"`
+	processFlags
 }
 
 func (*demoCommand) Help() string {
@@ -51,7 +52,8 @@ func (c *demoCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	judge := scoring.NewJudge(suite)
+	judge, end := c.judge(suite, 1)
+	defer end()
 	var list []*scoring.TaskResult
 	patches, attempts := demo(), map[string]int{}
 	for i, p := range patches {

@@ -24,6 +24,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/tabula-css/bench/scoring"
+	"github.com/tabula-css/bench/scoring/worker"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -41,6 +42,7 @@ type commands struct {
 	Verify      verifyCommand      `cmd:"" help:"Check that the suite is a fair instrument."`
 	New         newCommand         `cmd:"" help:"Make a task, a solution, a mutant, or the anchors of a suite."`
 	Demo        demoCommand        `cmd:"" help:"Show the main job on the embedded suite."`
+	Doctor      doctorCommand      `cmd:"" help:"Say what holds on this machine: walls, git, database, suite."`
 	Completion  completionCommand  `cmd:"" help:"Print the completion script of a shell."`
 	Version     versionCommand     `cmd:"" help:"Print the version and the suite's digest."`
 
@@ -60,6 +62,9 @@ const (
 )
 
 func main() {
+	if worker.Marked() {
+		os.Exit(worker.Main())
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := run(newEnvironment(ctx), os.Args[1:])
 	stop()

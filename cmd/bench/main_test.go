@@ -16,11 +16,16 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/tabula-css/bench/scoring/worker"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected outputs in the scripts")
 
 func TestMain(m *testing.M) {
+	if worker.Marked() {
+		os.Exit(worker.Main())
+	}
 	testscript.Main(m, map[string]func(){"bench": main})
 }
 

@@ -28,7 +28,9 @@ func (f *keptFlags) score(env *environment) (*scoring.TaskResult, []byte, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	verdict, err := scoring.NewJudge(suite).Score(env.ctx, scoring.Request{Task: f.Task, Arm: f.Arm, Patch: patch})
+	judge, end := processFlags{}.judge(suite, 1)
+	defer end()
+	verdict, err := judge.Score(env.ctx, scoring.Request{Task: f.Task, Arm: f.Arm, Patch: patch})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -19,6 +19,7 @@ type recordFlags struct {
 	DB       string  `name:"db" help:"Store the result in this database." placeholder:"FILE" type:"path"`
 	Fresh    bool    `help:"Score even when --db holds a verdict on the same patch."`
 	KeepWork workDir `help:"Write the patched arm below this folder (.work when none is named)." placeholder:"DIR"`
+	processFlags
 }
 
 // record scores a submission, keeps the verdict where the flags say, and only then prints it.
@@ -40,7 +41,9 @@ func (f *recordFlags) keep(env *environment, suite *scoring.Suite, request scori
 		defer store.Close()
 	}
 	keeper := &keeper{env: env, store: store, fresh: f.Fresh, next: next}
-	result, err := keeper.score(scoring.NewJudge(suite), request)
+	judge, end := f.judge(suite, 1)
+	defer end()
+	result, err := keeper.score(judge, request)
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ type notesFlags struct {
 	Repo    string `help:"The clone, with --notes." default:"." placeholder:"DIR" type:"path"`
 	Rescore bool   `help:"Score the commits of the notes again: a note that has the same bytes is no mere claim."`
 	Base    string `help:"Branch or commit that the commits grew from, with --rescore." placeholder:"REF"`
+	processFlags
 }
 
 // claims are verdicts that others have handed in, and those of them that have been made again.
@@ -64,7 +65,8 @@ func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byt
 	if err != nil {
 		return err
 	}
-	judge := scoring.NewJudge(suite)
+	judge, end := f.judge(suite, 1)
+	defer end()
 	for _, r := range c.list {
 		if err := env.ctx.Err(); err != nil {
 			return err

@@ -8,7 +8,6 @@ import (
 	"runtime"
 
 	"github.com/tabula-css/bench/results"
-	"github.com/tabula-css/bench/scoring"
 )
 
 type scoreBatchCommand struct {
@@ -24,6 +23,7 @@ type scoreBatchCommand struct {
 	Out   string   `help:"Write the results into this folder." placeholder:"DIR" type:"path"`
 	Fresh bool     `help:"Score everything, whatever is stored."`
 	JSON  bool     `help:"Print the counts as JSON."`
+	processFlags
 }
 
 func (*scoreBatchCommand) Help() string {
@@ -52,7 +52,9 @@ func (c *scoreBatchCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	batch := &results.Batch{Judge: scoring.NewJudge(suite), Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
+	judge, end := c.judge(suite, c.Jobs)
+	defer end()
+	batch := &results.Batch{Judge: judge, Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
 	if c.DB != "" {
 		if batch.Store, err = results.Open(env.ctx, c.DB); err != nil {
 			return err

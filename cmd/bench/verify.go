@@ -15,6 +15,7 @@ type verifyCommand struct {
 	Checkout string   `help:"Checkout with tasks/solutions and tasks/mutants; the folder of --suite, or the working folder." placeholder:"DIR" type:"path"`
 	Jobs     int      `short:"j" help:"Scores at a time; as many as there are processors without." placeholder:"N"`
 	JSON     bool     `help:"Print JSON."`
+	processFlags
 }
 
 func (*verifyCommand) Help() string {
@@ -44,7 +45,9 @@ func (c *verifyCommand) Run(env *environment) error {
 		jobs = runtime.GOMAXPROCS(0)
 	}
 	progress := newVerifyProgress(env)
-	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: progress.tell})
+	judge, end := c.judge(suite, jobs)
+	defer end()
+	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: progress.tell, Score: judge.Elsewhere})
 	progress.end()
 	if err != nil {
 		return err

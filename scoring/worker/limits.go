@@ -22,7 +22,7 @@ func DefaultLimits() Limits {
 		Memory:    768 << 20,
 		Heap:      512 << 20,
 		Stack:     256 << 20,
-		Processor: scoring.RenderLimit,
+		Processor: scoring.RenderLimit + 300*time.Millisecond, // the judge's own limit says more of where
 		Wall:      10 * time.Second,
 		Start:     20 * time.Second,
 	}

@@ -102,6 +102,9 @@ func (p *Pool) Score(ctx context.Context, req scoring.Request) (*scoring.TaskRes
 		return nil, ctx.Err()
 	}
 	if errors.As(err, &end) {
+		if end.result != nil {
+			return end.result, nil
+		}
 		return p.suite.Ended(req, scoring.Failure{Kind: end.kind, Message: end.message})
 	}
 	if err != nil {

@@ -35,6 +35,7 @@ type process struct {
 type ending struct {
 	kind    scoring.Kind
 	message string
+	result  *scoring.TaskResult // the worker's own verdict, if it came to one
 }
 
 func (e *ending) Error() string { return string(e.kind) + ": " + e.message }
@@ -118,7 +119,7 @@ func (p *process) why(err error) error {
 	case err != io.EOF && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, os.ErrClosed):
 		return fmt.Errorf("worker: %w", err)
 	}
-	return &ending{scoring.ResourceLimit, "needed more memory or stack than a score may have"}
+	return &ending{kind: scoring.ResourceLimit, message: "needed more memory or stack than a score may have"}
 }
 
 // kill ends the worker now.
@@ -205,9 +206,9 @@ func (p *process) last() (frame, error) {
 	}
 }
 
-// tooSlow is the judge's own timeout, so that it does not matter which clock ran out first.
+// tooSlow is the timeout of a score that the judge's own time limit did not end.
 func tooSlow(limits Limits) error {
-	return &ending{scoring.Timeout, fmt.Sprintf("did not finish within %s", limits.Processor)}
+	return &ending{kind: scoring.Timeout, message: fmt.Sprintf("did not finish within %s of processor time", limits.Processor)}
 }
 
 // maxHead is how much of a worker's standard error is kept, in bytes.

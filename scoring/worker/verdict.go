@@ -16,7 +16,7 @@ func verdict(suite *scoring.Suite, req scoring.Request, f frame) (*scoring.TaskR
 	switch f.kind {
 	case verdictFrame:
 	case largeFrame:
-		return nil, &ending{scoring.ResourceLimit, fmt.Sprintf("the verdict is larger than %d bytes", maxAnswer)}
+		return nil, &ending{kind: scoring.ResourceLimit, message: fmt.Sprintf("the verdict is larger than %d bytes", maxAnswer)}
 	case errorFrame:
 		return nil, errors.New(gitops.Escape(string(f.content[:min(len(f.content), maxComplaint)])))
 	default:
@@ -32,7 +32,7 @@ func verdict(suite *scoring.Suite, req scoring.Request, f frame) (*scoring.TaskR
 	for _, failure := range r.Failures {
 		if failure.Kind == scoring.Timeout {
 			// What did not come back may still be running in there.
-			return nil, &ending{scoring.Timeout, failure.Message}
+			return nil, &ending{scoring.Timeout, failure.Message, r}
 		}
 	}
 	return r, nil
