@@ -140,7 +140,7 @@ func (q *Question) answer() (*Found, error) {
 		}
 		texts = append(texts, Text{Name: name, CSS: css})
 	}
-	sheets, err := CompileText(append(texts, StyleElements(page, "html")...)...)
+	sheets, err := CompilePage(append(texts, StyleElements(page, "html")...)...)
 	if err != nil {
 		return nil, err
 	}

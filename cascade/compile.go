@@ -59,7 +59,7 @@ func Compile(files fs.FS, entries []string) (*Sheets, error) {
 
 // CompileEntries is Compile for entries that may be for some media only.
 func CompileEntries(files fs.FS, entries []Entry) (*Sheets, error) {
-	return compile(entries, func(name string) (string, error) {
+	return compile(entries, false, func(name string) (string, error) {
 		data, err := fs.ReadFile(files, name)
 		return string(data), err
 	})
@@ -69,14 +69,16 @@ func CompileEntries(files fs.FS, entries []Entry) (*Sheets, error) {
 type Text struct{ Name, CSS, Media string }
 
 // CompileText compiles sheets from their texts, in order; one may import another by its name.
-func CompileText(sheets ...Text) (*Sheets, error) {
+func CompileText(sheets ...Text) (*Sheets, error) { return compileText(sheets, false) }
+
+func compileText(sheets []Text, alone bool) (*Sheets, error) {
 	texts := map[string]string{}
 	var entries []Entry
 	for _, t := range sheets {
 		texts[t.Name] = t.CSS
 		entries = append(entries, Entry{t.Name, t.Media})
 	}
-	return compile(entries, func(name string) (string, error) {
+	return compile(entries, alone, func(name string) (string, error) {
 		if text, ok := texts[name]; ok {
 			return text, nil
 		}
@@ -84,10 +86,10 @@ func CompileText(sheets ...Text) (*Sheets, error) {
 	})
 }
 
-func compile(entries []Entry, read func(string) (string, error)) (*Sheets, error) {
+func compile(entries []Entry, alone bool, read func(string) (string, error)) (*Sheets, error) {
 	s := newSheets()
 	s.userAgent = userAgentSheets()
-	l := loader{read: read, reader: &reader{Sheets: s}, parsed: map[string]*parsedFile{}}
+	l := loader{read: read, alone: alone, reader: &reader{Sheets: s}, parsed: map[string]*parsedFile{}}
 	for _, e := range entries {
 		if err := l.entry(e); err != nil {
 			return nil, fmt.Errorf("compile %s: %w", e.Name, err)

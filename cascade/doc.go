@@ -15,5 +15,6 @@
 //     (key.go, winner.go, rollback.go).
 //  5. Defaulting (section 7), custom properties and substitution (resolve.go, custom.go, substitute.go).
 //  6. Specified adds every candidate and why it lost (specified.go, explain.go); Settle answers all
-//     longhands of an element at once (settle.go).
+//     longhands of an element at once (settle.go). Elements alike share their winners (share.go).
+//  7. Ask does all of it for one line of a batch: any page, any question (batch.go, page.go, alone.go).
 package cascade

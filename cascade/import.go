@@ -15,6 +15,7 @@ type loader struct {
 	*reader
 	read   func(name string) (string, error)
 	parsed map[string]*parsedFile
+	alone  bool     // there is no file beside the entries: other imports fail to load
 	open   []string // the sheets being read: a cycle of imports stops there
 }
 
@@ -48,6 +49,11 @@ func (l *loader) file(name string) (*parsedFile, error) {
 		}
 		return nil, fmt.Errorf("read %q: %w", name, err)
 	}
+	return l.parse(name, text), nil
+}
+
+// parse parses a sheet's text, to be known by its name.
+func (l *loader) parse(name, text string) *parsedFile {
 	src := &source{name: name, text: text, lines: syntax.NewLines(text), origin: author}
 	l.revertsRule = l.revertsRule || strings.Contains(syntax.Lower(text), "revert-rule")
 	parsed := syntax.Parse(src.text)
@@ -56,7 +62,7 @@ func (l *loader) file(name string) (*parsedFile, error) {
 	}
 	f := &parsedFile{source: src, items: parsed.Rules()}
 	l.parsed[name] = f
-	return f, nil
+	return f
 }
 
 // sheet reads one sheet: @import and @namespace count only before other rules (css-cascade-5, section
@@ -172,7 +178,10 @@ func (l *loader) importRule(a *syntax.AtRule, p place) error {
 	}
 	at := p.source.at(a.Offset)
 	name, ok := resolve(p.source.name, url)
-	if !ok {
+	switch {
+	case l.alone:
+		name = l.standIn(name, url)
+	case !ok:
 		return &Fault{Message: fmt.Sprintf("import %q: a sheet outside the arm cannot be read", url), Position: at}
 	}
 	for _, open := range l.open {
