@@ -13,6 +13,21 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
+// TestOneDigest: the suite in the program and the one in the checkout are the same, and say so.
+func TestOneDigest(t *testing.T) {
+	embedded, err := scoring.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkout, err := scoring.Open(os.DirFS(".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if embedded.Digest != checkout.Digest {
+		t.Errorf("digest %s in the program, %s in the checkout", embedded.Digest, checkout.Digest)
+	}
+}
+
 // ownSuite is the example of a suite in docs, in memory.
 func ownSuite(t *testing.T) fstest.MapFS {
 	t.Helper()
