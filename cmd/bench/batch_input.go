@@ -39,7 +39,7 @@ func (c *scoreBatchCommand) input(env *environment, suite *scoring.Suite) (*batc
 	}
 	var sources []source
 	for _, name := range c.Files {
-		list, size, err := c.sourcesOf(env, in, name)
+		list, size, err := sourcesOf(env, suite, in, name)
 		if err != nil {
 			return nil, err
 		}
@@ -70,7 +70,7 @@ func (c *scoreBatchCommand) input(env *environment, suite *scoring.Suite) (*batc
 type source = iter.Seq[results.Entry]
 
 // sourcesOf opens one argument; size is in bytes, −1 when it is not known.
-func (c *scoreBatchCommand) sourcesOf(env *environment, in *batchInput, name string) (list []source, size int64, err error) {
+func sourcesOf(env *environment, suite *scoring.Suite, in *batchInput, name string) (list []source, size int64, err error) {
 	if name == "-" {
 		return []source{predictions("standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
 	}
@@ -81,7 +81,7 @@ func (c *scoreBatchCommand) sourcesOf(env *environment, in *batchInput, name str
 	if info.IsDir() {
 		return folder(env, in, name)
 	}
-	if _, ok := instanceOf(name, ".diff", ".patch"); ok {
+	if isPatchFile(suite, name) {
 		return []source{patchFile(in, name)}, info.Size(), nil
 	}
 	if !info.Mode().IsRegular() {
@@ -90,6 +90,18 @@ func (c *scoreBatchCommand) sourcesOf(env *environment, in *batchInput, name str
 		size = info.Size()
 	}
 	return []source{predictions(shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
+}
+
+// isPatchFile tells one patch from a file of predictions: by its name, and where that ends in .json, by the
+// task that it begins with.
+func isPatchFile(suite *scoring.Suite, name string) bool {
+	if _, ok := instanceOf(name, ".diff", ".patch"); ok {
+		return true
+	}
+	instance, ok := instanceOf(name, ".json")
+	task, _, _ := strings.Cut(instance, ".")
+	_, err := suite.Task(task)
+	return ok && err == nil
 }
 
 // folder gives a source for each patch of a folder, by name.
