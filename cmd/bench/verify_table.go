@@ -70,5 +70,5 @@ func writeFinding(b *strings.Builder, f scoring.Finding) {
 	if f.File != "" {
 		fmt.Fprintf(b, "%s: ", gitops.Escape(f.File))
 	}
-	fmt.Fprintf(b, "%s\n    mend: %s\n", gitops.Escape(f.Message), f.Mend)
+	fmt.Fprintf(b, "%s\n    mend: %s\n", gitops.Escape(f.Message), gitops.Escape(f.Mend))
 }
