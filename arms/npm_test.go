@@ -58,7 +58,7 @@ func run(dir, name string, args ...string) (string, error) {
 // TestReferences holds the arms against what nobody here wrote: TypeScript with React's own types, and
 // react-dom/server's rendering of every scene.
 func TestReferences(t *testing.T) {
-	for _, arm := range []string{"flat", "cascade"} {
+	for _, arm := range []string{"flat", "cascade", "base"} {
 		t.Run(arm, func(t *testing.T) {
 			dir := install(t, arm)
 			t.Run("types", func(t *testing.T) { checkTypes(t, dir) })

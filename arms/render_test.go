@@ -60,7 +60,7 @@ func renderArm(t *testing.T, arm fs.FS) []*dom.Document {
 
 // TestDocuments: every arm renders anchors.json's documents, byte for byte.
 func TestDocuments(t *testing.T) {
-	for _, name := range []string{"flat", "cascade"} {
+	for _, name := range []string{"flat", "cascade", "base"} {
 		t.Run(name, func(t *testing.T) {
 			scenes := map[string]string{}
 			for _, d := range renderArm(t, armFS(t, name)) {
@@ -91,9 +91,15 @@ func writeDocuments(t *testing.T, d documents) {
 	}
 }
 
-// TestFlatGates: the untouched flat arm passes its own three gates.
-func TestFlatGates(t *testing.T) {
-	arm := armFS(t, "flat")
+// TestGates: the untouched arms of the profile pass their own three gates.
+func TestGates(t *testing.T) {
+	for _, name := range []string{"flat", "base"} {
+		t.Run(name, func(t *testing.T) { checkGates(t, armFS(t, name)) })
+	}
+}
+
+func checkGates(t *testing.T, arm fs.FS) {
+	t.Helper()
 	p := profile(t, arm)
 	findings, err := p.Lint(context.Background(), arm)
 	if err != nil {

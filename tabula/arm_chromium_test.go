@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -58,13 +59,19 @@ const comparePage = `(({ html, css, elements }) => {
   return differences;
 })`
 
-// TestArmInChromium: for every element of every scene of the flat arm, what Specified says is what
+// TestArmInChromium: for every element of every scene of an arm, what Specified says is what
 // Chromium shows; in no state for all elements, and in the others for those with a condition in
 // their list.
 func TestArmInChromium(t *testing.T) {
 	b := chrometest.Start(t)
-	p := loadDir(t, flat)
-	for _, doc := range renderArm(t, p) {
+	for _, arm := range []string{flat, base} {
+		t.Run(filepath.Base(arm), func(t *testing.T) { compareArm(t, b, arm) })
+	}
+}
+
+func compareArm(t *testing.T, b *chrometest.Browser, arm string) {
+	p := loadDir(t, arm)
+	for _, doc := range renderArm(t, p, arm) {
 		e := p.Engine(doc, tabula.Options{UserAgent: cascade.UserAgentOf(doc), DefaultTheme: "light"})
 		elements := questionsOf(t, p, e, doc)
 		css := string(p.Artefacts()[tabula.StylesheetFile])
@@ -88,11 +95,11 @@ func TestArmInChromium(t *testing.T) {
 	}
 }
 
-func renderArm(t *testing.T, p *tabula.Profile) []*dom.Document {
+func renderArm(t *testing.T, p *tabula.Profile, arm string) []*dom.Document {
 	t.Helper()
 	m := p.Module()
 	r := render.New(render.Module{Name: m.Name, Source: m.Source, Host: m.Host})
-	result, err := r.Render(context.Background(), os.DirFS(flat), render.Options{Entry: "src/scenes.tsx", Limit: time.Minute})
+	result, err := r.Render(context.Background(), os.DirFS(arm), render.Options{Entry: "src/scenes.tsx", Limit: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,11 @@ import (
 	"github.com/tabula-css/bench/tabula"
 )
 
-const flat = "../arms/flat"
+// The arms of the profile, strict and base.
+const (
+	flat = "../arms/flat"
+	base = "../arms/base"
+)
 
 // BenchmarkLoad reads the flat arm's profile.
 func BenchmarkLoad(b *testing.B) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -67,10 +68,12 @@ func TestStylesheetInChromium(t *testing.T) {
 			compareSheet(t, b, p, classLists(p, 150))
 		})
 	}
-	t.Run("flat", func(t *testing.T) {
-		p := loadDir(t, flat)
-		compareSheet(t, b, p, classLists(p, 100))
-	})
+	for _, arm := range []string{flat, base} {
+		t.Run("arm "+filepath.Base(arm), func(t *testing.T) {
+			p := loadDir(t, arm)
+			compareSheet(t, b, p, classLists(p, 100))
+		})
+	}
 }
 
 // classLists are every class alone, and n random lists.
