@@ -291,14 +291,17 @@ func (p *Pool) Walls(ctx context.Context) ([]Wall, error) {
 	return walls, nil
 }
 
-// Close ends the workers. A score under way goes on.
+// Close ends the workers and waits until they have gone. A score under way goes on.
 func (p *Pool) Close() error {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.closed = true
-	for _, w := range p.idle {
+	idle := p.idle
+	p.idle, p.closed = nil, true
+	p.mu.Unlock()
+	for _, w := range idle {
 		w.kill()
 	}
-	p.idle = nil
+	for _, w := range idle {
+		<-w.done
+	}
 	return nil
 }

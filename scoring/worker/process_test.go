@@ -1,0 +1,71 @@
+package worker
+
+import (
+	"testing"
+
+	"github.com/tabula-css/bench/scoring"
+)
+
+func startWorker(t *testing.T) (*process, string) {
+	t.Helper()
+	suite, err := scoring.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(suite, Options{Size: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	w, err := p.take()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.kill)
+	return w, suite.Digest
+}
+
+// TestHangUp: a worker whose parent has gone goes too, in the middle of an endless loop as well.
+func TestHangUp(t *testing.T) {
+	w, digest := startWorker(t)
+	limits := DefaultLimits()
+	if err := w.await(t.Context(), limits, digest); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.in.Close(); err != nil {
+		t.Fatal(err)
+	}
+	<-w.done
+}
+
+// TestUnaskedAnswer: an answer that nobody asked for is not taken for the next question's.
+func TestUnaskedAnswer(t *testing.T) {
+	w, digest := startWorker(t)
+	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+		t.Fatal(err)
+	}
+	w.answers <- frame{verdictFrame, []byte("{}")}
+	if f, err := w.ask(t.Context(), frame{kind: probeFrame}, DefaultLimits()); err == nil {
+		t.Errorf("believed: %q", f.content)
+	}
+}
+
+// TestUnknownQuestion: a worker answers every frame, an unknown one with an error.
+func TestUnknownQuestion(t *testing.T) {
+	w, digest := startWorker(t)
+	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+		t.Fatal(err)
+	}
+	f, err := w.ask(t.Context(), frame{kind: 'z'}, DefaultLimits())
+	if err != nil || f.kind != errorFrame {
+		t.Errorf("%q %v", f, err)
+	}
+}
+
+// TestOtherSuite: a worker that has opened another suite is not used.
+func TestOtherSuite(t *testing.T) {
+	w, _ := startWorker(t)
+	if err := w.await(t.Context(), DefaultLimits(), "another"); err == nil {
+		t.Error("a worker with another suite is taken")
+	}
+}
