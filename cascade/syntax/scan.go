@@ -156,54 +156,55 @@ func (s *scanner) skipNewline() {
 }
 
 // identLike reads an identifier, a function's head or a URL (section 4.3.4).
-func (s *scanner) identLike() Token {
-	name := s.name()
+func (s *scanner) identLike(t *Token) {
+	t.Kind, t.Value = Ident, s.name()
 	if s.byteAt(s.pos) != '(' {
-		return Token{Kind: Ident, Value: name}
+		return
 	}
 	s.pos++
-	if !EqualFold(name, "url") {
-		return Token{Kind: Function, Value: name}
+	t.Kind = Function
+	if !EqualFold(t.Value, "url") {
+		return
 	}
 	i := s.pos
 	for i < len(s.src) && isSpace(s.src[i]) {
 		i++
 	}
 	if c := s.byteAt(i); c == '"' || c == '\'' {
-		return Token{Kind: Function, Value: name}
+		return
 	}
 	s.pos = i
-	return s.url()
+	t.Kind, t.Value = s.url()
 }
 
 // url reads an unquoted URL after its opening parenthesis and white space (section 4.3.6).
-func (s *scanner) url() Token {
+func (s *scanner) url() (Kind, string) {
 	var b strings.Builder
 	for s.pos < len(s.src) {
 		c := s.src[s.pos]
 		switch {
 		case c == ')':
 			s.pos++
-			return Token{Kind: URL, Value: b.String()}
+			return URL, b.String()
 		case isSpace(c):
 			for s.pos < len(s.src) && isSpace(s.src[s.pos]) {
 				s.pos++
 			}
 			if s.pos >= len(s.src) {
-				return Token{Kind: URL, Value: b.String()}
+				return URL, b.String()
 			}
 			if s.src[s.pos] != ')' {
-				return s.badURL()
+				return s.badURL(), ""
 			}
 		case c == '"', c == '\'', c == '(', nonPrintable(c), c == '\\' && !s.validEscape(s.pos):
-			return s.badURL()
+			return s.badURL(), ""
 		case c == '\\':
 			b.WriteRune(s.escape())
 		default:
 			b.WriteRune(s.char())
 		}
 	}
-	return Token{Kind: URL, Value: b.String()}
+	return URL, b.String()
 }
 
 // nonPrintable is section 4.2's non-printable code point; NUL has become U+FFFD.
@@ -212,17 +213,17 @@ func nonPrintable(c byte) bool {
 }
 
 // badURL skips the rest of a bad URL (section 4.3.14).
-func (s *scanner) badURL() Token {
+func (s *scanner) badURL() Kind {
 	for s.pos < len(s.src) {
 		switch {
 		case s.src[s.pos] == ')':
 			s.pos++
-			return Token{Kind: BadURL}
+			return BadURL
 		case s.validEscape(s.pos):
 			s.escape()
 		default:
 			s.pos++
 		}
 	}
-	return Token{Kind: BadURL}
+	return BadURL
 }

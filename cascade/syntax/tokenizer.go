@@ -27,44 +27,48 @@ func tokenize(src string) (list []Token, openComment int) {
 			return tokens, s.open
 		}
 		start := s.pos
-		t := s.next()
-		t.Offset, t.Raw = start, src[start:s.pos]
-		tokens = append(tokens, t)
+		tokens = append(tokens, Token{Offset: start})
+		t := &tokens[len(tokens)-1]
+		s.next(t)
+		t.Raw = src[start:s.pos]
 	}
 }
 
-// next reads one token (section 4.3.1); there is at least one byte left.
-func (s *scanner) next() Token {
+// next reads one token (section 4.3.1) into an empty one; there is at least one byte left.
+func (s *scanner) next(t *Token) {
 	c := s.src[s.pos]
 	switch {
 	case isSpace(c):
 		for s.pos < len(s.src) && isSpace(s.src[s.pos]) {
 			s.pos++
 		}
-		return Token{Kind: Whitespace}
+		t.Kind = Whitespace
+	case isNameStart(c):
+		s.identLike(t)
+	case punctuation(c) != EOF:
+		s.pos++
+		t.Kind = punctuation(c)
 	case c == '"' || c == '\'':
-		return s.stringToken(c)
+		t.Kind, t.Value = s.stringToken(c)
 	case c == '#':
-		return s.hash()
+		s.hash(t)
 	case isDigit(c), (c == '+' || c == '-' || c == '.') && s.startsNumber(s.pos):
-		return s.numeric()
+		s.numeric(t)
 	case c == '-' && strings.HasPrefix(s.src[s.pos:], "-->"):
 		s.pos += 3
-		return Token{Kind: CDC}
+		t.Kind = CDC
 	case s.startsIdent(s.pos):
-		return s.identLike()
+		s.identLike(t)
 	case c == '<' && strings.HasPrefix(s.src[s.pos:], "<!--"):
 		s.pos += 4
-		return Token{Kind: CDO}
+		t.Kind = CDO
 	case c == '@' && s.startsIdent(s.pos+1):
 		s.pos++
-		return Token{Kind: AtKeyword, Value: s.name()}
+		t.Kind, t.Value = AtKeyword, s.name()
+	default:
+		s.pos++
+		t.Kind, t.Value = Delim, s.src[s.pos-1:s.pos]
 	}
-	s.pos++
-	if k := punctuation(c); k != EOF {
-		return Token{Kind: k}
-	}
-	return Token{Kind: Delim, Value: s.src[s.pos-1 : s.pos]}
 }
 
 func punctuation(c byte) Kind {
@@ -91,18 +95,19 @@ func punctuation(c byte) Kind {
 	return EOF
 }
 
-func (s *scanner) hash() Token {
+func (s *scanner) hash(t *Token) {
 	s.pos++
 	if s.pos >= len(s.src) || !(isName(s.src[s.pos]) || s.validEscape(s.pos)) {
-		return Token{Kind: Delim, Value: "#"}
+		t.Kind, t.Value = Delim, "#"
+		return
 	}
-	id := s.startsIdent(s.pos)
-	return Token{Kind: Hash, IDHash: id, Value: s.name()}
+	t.Kind, t.IDHash = Hash, s.startsIdent(s.pos)
+	t.Value = s.name()
 }
 
 // stringToken reads a string (section 4.3.5). A raw line break makes it a bad string, which ends
 // before the break.
-func (s *scanner) stringToken(quote byte) Token {
+func (s *scanner) stringToken(quote byte) (Kind, string) {
 	s.pos++
 	plain := s.pos
 	for s.pos < len(s.src) {
@@ -114,7 +119,7 @@ func (s *scanner) stringToken(quote byte) Token {
 	}
 	if s.pos < len(s.src) && s.src[s.pos] == quote {
 		s.pos++
-		return Token{Kind: String, Value: s.src[plain : s.pos-1]}
+		return String, s.src[plain : s.pos-1]
 	}
 	var b strings.Builder
 	b.WriteString(s.src[plain:s.pos])
@@ -123,9 +128,9 @@ func (s *scanner) stringToken(quote byte) Token {
 		switch {
 		case c == quote:
 			s.pos++
-			return Token{Kind: String, Value: b.String()}
+			return String, b.String()
 		case isNewline(c):
-			return Token{Kind: BadString}
+			return BadString, ""
 		case c == '\\' && s.pos+1 >= len(s.src):
 			s.pos++
 		case c == '\\' && isNewline(s.src[s.pos+1]):
@@ -137,13 +142,13 @@ func (s *scanner) stringToken(quote byte) Token {
 			b.WriteRune(s.char())
 		}
 	}
-	return Token{Kind: String, Value: b.String()}
+	return String, b.String()
 }
 
 // numeric reads a number, percentage or dimension (section 4.3.3).
-func (s *scanner) numeric() Token {
+func (s *scanner) numeric(t *Token) {
 	start := s.pos
-	t := Token{Kind: Number, Integer: true}
+	t.Kind, t.Integer = Number, true
 	if c := s.src[s.pos]; c == '+' || c == '-' {
 		t.HasSign = true
 		s.pos++
@@ -167,7 +172,6 @@ func (s *scanner) numeric() Token {
 		t.Kind = Percentage
 		s.pos++
 	}
-	return t
 }
 
 // exponent is the length of an exponent's head ("e", "E+", …) at the position, 0 if there is none.
