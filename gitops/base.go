@@ -54,12 +54,16 @@ func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, 
 	return base, err
 }
 
-// foreign is the newest commit of the walk that says it is a snapshot of another suite than the one
-// of the digest, as an error; nil when there is none. Anyone can write that: it only ends a score.
+// foreign says why the newest commit of the walk that calls itself a snapshot is none of the suite
+// with the digest; nil when there is no such commit. Anyone can write that: it only ends a score.
 func (w *walk) foreign(digest string) error {
 	for _, v := range w.seen {
-		if of := suiteOf(v.message); ofAnother(of, digest) {
+		switch of := suiteOf(v.message); {
+		case ofAnother(of, digest):
 			return &ArmError{Commit: v.id.String(), Suite: of, Trusted: digest}
+		case of != "" && digest != "":
+			return fmt.Errorf("commit %s says that it is a snapshot of this suite, but its tree is none of the suite's snapshots: "+
+				"write the snapshot anew with bench snapshot, and rebase onto it (another version of bench may write another AGENTS.md)", short(v.id))
 		}
 	}
 	return nil

@@ -63,7 +63,9 @@ func readPrediction(text []byte, instance string) (Prediction, error) {
 				err = fmt.Errorf("%s %s stands under the key %s", name, Quote(p.Instance), Quote(instance))
 			}
 		case modelField:
-			p.Model, err = textOf(name, kind, value)
+			if kind != 'n' {
+				p.Model, err = textOf(name, kind, value)
+			}
 		case patchField, fixField:
 			if found != "" {
 				return p, fmt.Errorf("expected one of %s and %s, found both", patchField, fixField)

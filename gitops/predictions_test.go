@@ -25,7 +25,7 @@ func readAll(in io.Reader) []string {
 }
 
 func TestPredictions(t *testing.T) {
-	const a, b = `{"instance_id":"t.a","model_name_or_path":"m","model_patch":"x\n"}`, `{"fix_patch":null,"more":[1,{"model_patch":2}],"instance_id":"t.b"}`
+	const a, b = `{"instance_id":"t.a","model_name_or_path":"m","model_patch":"x\n"}`, `{"fix_patch":null,"more":[1,{"model_patch":2}],"model_name_or_path":null,"instance_id":"t.b"}`
 	for _, c := range []struct {
 		name, text string
 		want       []string

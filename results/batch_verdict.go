@@ -70,11 +70,16 @@ func (b *Batch) earlier(ctx context.Context, req scoring.Request) (s stored, err
 	}
 	if b.Out != "" {
 		label := &scoring.TaskResult{Task: req.Task, Arm: req.Arm, Agent: req.Agent, Attempt: max(1, req.Attempt)}
-		if r, err := readFile(filepath.Join(b.Out, FileName(label))); err == nil && r.Model == req.Model {
+		if r, err := readFile(filepath.Join(b.Out, FileName(label))); err == nil && isLabelled(r, req) {
 			s.file = r // what cannot be read is replaced
 		}
 	}
 	return s, nil
+}
+
+// isLabelled says whether a file holds what its name says: an agent called anonymous and none share it.
+func isLabelled(r *scoring.TaskResult, req scoring.Request) bool {
+	return r.Task == req.Task && r.Arm == req.Arm && r.Agent == req.Agent && r.Model == req.Model && r.Attempt == max(1, req.Attempt)
 }
 
 // keep gives the verdict that stands for the very same submission, by the same suite and program.
