@@ -9,8 +9,9 @@ import (
 )
 
 // Encode gives the canonical bytes of a verdict: JSON indented by two blanks, keys sorted, nothing
-// escaped for HTML, a list without entries as [], one newline at the end. Equal verdicts give equal
-// bytes on every machine.
+// escaped for HTML, a list without entries as [], one newline at the end. Control and direction
+// characters, which a patch may hold and a terminal obeys, are escaped as \u. Equal verdicts give
+// equal bytes on every machine.
 func Encode(r *scoring.TaskResult) ([]byte, error) {
 	tree, err := generic(r)
 	if err != nil {
@@ -68,5 +69,21 @@ func encodeTree(tree any) ([]byte, error) {
 	if err := encoder.Encode(tree); err != nil {
 		return nil, fmt.Errorf("encode result: %w", err)
 	}
-	return buffer.Bytes(), nil
+	return escapeUnseen(buffer.String()), nil
+}
+
+// escapeUnseen escapes what is not ASCII and moves or hides text where it is shown: C1 controls, zero
+// widths, line and paragraph separators, direction marks. Outside ASCII a JSON text has the content of
+// strings alone, so that the escape is the same string.
+func escapeUnseen(text string) []byte {
+	var b bytes.Buffer
+	for _, r := range text {
+		switch {
+		case r >= 0x7f && r <= 0x9f, r >= 0x200b && r <= 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r == 0xfeff:
+			fmt.Fprintf(&b, "\\u%04x", r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.Bytes()
 }

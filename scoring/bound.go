@@ -6,6 +6,7 @@ import "unicode/utf8"
 const (
 	maxText = 2048 // bytes of a string that comes from a patch
 	maxList = 200  // entries of a list
+	maxWhy  = 1000 // entries of the lists of candidates, over all failures
 )
 
 // bound cuts strings and lists; what a list lost is counted under its name in Omitted.
@@ -15,9 +16,11 @@ func bound(r *TaskResult) {
 	r.Invariants = cutList(r, "invariants", r.Invariants)
 	r.BlastRadius.Changes = cutList(r, "blastRadius.changes", r.BlastRadius.Changes)
 	r.Patch.Files = cutList(r, "patch.files", r.Patch.Files)
+	left := maxWhy
 	for i := range r.Failures {
 		f := &r.Failures[i]
-		f.Why = cutList(r, "failures.why", f.Why)
+		f.Why = cutTo(r, "failures.why", f.Why, min(left, maxList))
+		left -= len(f.Why)
 		cutTexts(&f.Message, &f.File, &f.Ref, &f.Expected, &f.Actual)
 		for k := range f.Why {
 			w := &f.Why[k]
@@ -39,14 +42,18 @@ func bound(r *TaskResult) {
 }
 
 func cutList[T any](r *TaskResult, name string, list []T) []T {
-	if len(list) <= maxList {
+	return cutTo(r, name, list, maxList)
+}
+
+func cutTo[T any](r *TaskResult, name string, list []T, limit int) []T {
+	if len(list) <= limit {
 		return list
 	}
 	if r.Omitted == nil {
 		r.Omitted = map[string]int{}
 	}
-	r.Omitted[name] += len(list) - maxList
-	return list[:maxList:maxList]
+	r.Omitted[name] += len(list) - limit
+	return list[:limit:limit]
 }
 
 // ellipsis ends a string that was cut.

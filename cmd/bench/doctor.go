@@ -3,11 +3,15 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/gitops"
@@ -124,33 +128,51 @@ func describeSuite(s *scoring.Suite, err error) (string, error) {
 	return fmt.Sprintf("%d tasks, arms %s, digest %.12s", len(s.Tasks), strings.Join(s.ArmNames(), ", "), s.Digest), nil
 }
 
-// compareScores scores an empty edit of the first task's first arm in a worker and here.
+// compareScores scores an edit without effect, to the suite's first task and arm, in a worker and here.
 func compareScores(ctx context.Context, s *scoring.Suite, pool *worker.Pool) (string, error) {
-	for _, t := range s.Tasks {
-		for _, arm := range t.ArmNames() {
-			entry := s.Arms[arm].Root + "/" + s.Arms[arm].Entry
-			patch := []byte(fmt.Sprintf(`{"format":"files","files":{%q:"export const scenes = {}\n"}}`, entry))
-			request := scoring.Request{Task: t.ID, Arm: arm, Patch: patch}
-			outside, err := pool.Score(ctx, request)
-			if err != nil {
-				return "", err
-			}
-			inside, err := scoring.NewJudge(s).Score(ctx, request)
-			if err != nil {
-				return "", err
-			}
-			a, errA := results.Encode(outside)
-			b, errB := results.Encode(inside)
-			if err := errors.Join(errA, errB); err != nil {
-				return "", err
-			}
-			if !bytes.Equal(a, b) {
-				return "", errors.New("a worker and this process give different verdicts")
-			}
-			return "a worker and this process give the same bytes", nil
-		}
+	request, err := withoutEffect(s)
+	if err != nil {
+		return "", err
 	}
-	return "", errors.New("the suite has no task")
+	outside, err := pool.Score(ctx, request)
+	if err != nil {
+		return "", err
+	}
+	inside, err := scoring.NewJudge(s).Score(ctx, request)
+	if err != nil {
+		return "", err
+	}
+	a, errA := results.Encode(outside)
+	b, errB := results.Encode(inside)
+	if err := errors.Join(errA, errB); err != nil {
+		return "", err
+	}
+	if !bytes.Equal(a, b) {
+		return "", errors.New("a worker and this process give different verdicts")
+	}
+	return "a worker and this process give the same bytes", nil
+}
+
+// withoutEffect adds a comment to a file in scope: every step of the score runs.
+func withoutEffect(s *scoring.Suite) (scoring.Request, error) {
+	if len(s.Tasks) == 0 {
+		return scoring.Request{}, errors.New("the suite has no task")
+	}
+	task := s.Tasks[0]
+	arm := task.ArmNames()[0]
+	packet, err := s.Packet(task.ID, arm)
+	if err != nil {
+		return scoring.Request{}, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(packet.Files)) {
+		if ext := path.Ext(name); ext != ".tsx" && ext != ".css" {
+			continue
+		}
+		edit := map[string]any{"format": "files", "files": map[string]string{name: packet.Files[name] + "/* no effect */\n"}}
+		patch, err := json.Marshal(edit)
+		return scoring.Request{Task: task.ID, Arm: arm, Patch: patch}, err
+	}
+	return scoring.Request{}, fmt.Errorf("task %s, arm %s: no source file in scope", task.ID, arm)
 }
 
 func tryDatabase(ctx context.Context) (string, error) {
