@@ -134,7 +134,7 @@ func readLines(in *bufio.Reader, yield func(Prediction, error) bool) {
 			if !errors.Is(err, errLongLine) {
 				p, wrong = readPrediction(bytes.TrimRight(line, "\r\n"), "")
 			}
-			p.Line = number
+			p.Line, p.Size = number, len(line)
 			if !yield(p, wrong) {
 				return
 			}
@@ -207,7 +207,7 @@ func readMany(in io.Reader, open jsontext.Kind, yield func(Prediction, error) bo
 		}
 		start := d.InputOffset() - int64(len(value))
 		p, wrong := readPrediction(value, instance)
-		p.Line = lines.at(start)
+		p.Line, p.Size = lines.at(start), len(value)
 		if !yield(p, wrong) {
 			return
 		}

@@ -13,6 +13,7 @@ import (
 // Prediction is one of many patches in a file, in SWE-bench's shape.
 type Prediction struct {
 	Line     int    // where it begins, from 1
+	Size     int    // of its text in the file, in bytes
 	Instance string // instance_id: <task>.<arm>
 	Model    string // model_name_or_path; empty when there is none
 	Patch    []byte // model_patch, or Multi-SWE-bench's fix_patch; empty when it is null

@@ -166,7 +166,8 @@ func predictions(name string, open func() (io.ReadCloser, error), in *batchInput
 			return
 		}
 		defer f.Close()
-		for p, err := range gitops.Predictions(&countingReader{f, &in.read}) {
+		for p, err := range gitops.Predictions(f) {
+			in.read.Add(int64(p.Size)) // and not what the reader has read ahead
 			place := fmt.Sprintf("%s:%d", name, p.Line)
 			e := results.Entry{Place: place, Err: err}
 			if err == nil {
@@ -190,16 +191,4 @@ func newEntry(place, instance string) results.Entry {
 	}
 	e.Request.Task, e.Request.Arm = instance[:at], instance[at+1:]
 	return e
-}
-
-// countingReader counts the bytes that are read.
-type countingReader struct {
-	io.Reader
-	count *atomic.Int64
-}
-
-func (r *countingReader) Read(p []byte) (int, error) {
-	n, err := r.Reader.Read(p)
-	r.count.Add(int64(n))
-	return n, err
 }
