@@ -26,6 +26,7 @@ const (
 type program struct {
 	Dir string `help:"Folder of the arm." default:"." type:"existingdir" placeholder:"DIR"`
 
+	Init       initCommand       `cmd:"" help:"Write a small new profile, and build it."`
 	Build      buildCommand      `cmd:"" help:"Write .tabula/ and the JavaScript port anew."`
 	Lint       lintCommand       `cmd:"" help:"Check the sources."`
 	Except     exceptCommand     `cmd:"" help:"Register exceptions."`
