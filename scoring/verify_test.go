@@ -73,6 +73,8 @@ func TestVerifyFinds(t *testing.T) {
 			[]string{"bem anchors: data-bench teapot.name is not in", "nesting anchors: data-bench teapot.name is not in"}},
 		"value not named": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-darker.", 1),
 			[]string{"bem criteria: the criterion teapot.buy background-color wants color.brand-dark"}},
+		"value not asked for": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-dark, with space.6 around it.", 1),
+			[]string{"bem criteria: the instruction names space.6, and nothing asks", "nesting criteria: the instruction names space.6, and nothing asks"}},
 		"one arm's words": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-dark, see arms/bem.", 1),
 			[]string{" instructions: the instruction names arms/bem"}},
 		"asked of one arm": {"q6-01-buy-hover", edit(hoverTask, `"jug.buy" }, "property": "background-color"`, `"jug.buy" }, "property": "border-top-color"`, 1),

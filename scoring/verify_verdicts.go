@@ -9,6 +9,7 @@ import (
 // settle holds the case's verdicts against what they should be.
 func (c *testCase) settle(v *verifier) {
 	c.settleUntouched(v)
+	v.unasked(c)
 	c.settleSolutions(v)
 	c.settleMutants(v)
 	c.settleRuns(v)

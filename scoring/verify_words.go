@@ -46,6 +46,43 @@ func (v *verifier) unnamed(t *tasks.Task) {
 	}
 }
 
+// unasked finds the tokens that the instruction names and the arm is never asked for: no criterion wants
+// them, and no invariant holds their value. A wrong edit there would pass.
+func (v *verifier) unasked(c *testCase) {
+	table := v.suite.Arms[c.arm].tokens
+	for _, id := range keys(table.Themes["default"]) {
+		if !names(c.task.Instruction, id) || c.asks(table, id) {
+			continue
+		}
+		c.find(v, CheckCriteria, c.task.File, fmt.Sprintf("the instruction names %s, and nothing asks for it", id),
+			"add the criterion, or for a value that stays the invariant, or leave the token out of the instruction")
+	}
+}
+
+// asks says whether a criterion wants a token, or an invariant holds the value that it has.
+func (c *testCase) asks(table *tokenTable, id string) bool {
+	for _, k := range c.task.Arms[c.arm].Criteria {
+		if k.ExpectedToken == id {
+			return true
+		}
+	}
+	for _, k := range c.untouched.verdict.Invariants {
+		text, err := table.text(id, "", k.Property)
+		if err != nil {
+			continue
+		}
+		wanted, _, err := value.CanonicalText(k.Property, text)
+		if err != nil {
+			continue
+		}
+		held, _, _ := strings.Cut(k.Expected, " (") // behind it stands where the value comes from
+		if held, _, err := value.CanonicalText(k.Property, held); err == nil && held == wanted {
+			return true
+		}
+	}
+	return false
+}
+
 // isInitial says that a value is the property's initial one: an instruction says it by what is not to be
 // there ("no background of its own").
 func isInitial(longhand, text string) bool {
