@@ -2,6 +2,7 @@ package tabula
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math/bits"
@@ -43,6 +44,9 @@ func (p *Profile) lint(ctx context.Context, cache *lint.Cache, arm fs.FS, paths 
 	whole := len(paths) == 0
 	if whole {
 		paths = []string{sourceFolder}
+		if _, err := fs.Stat(arm, sourceFolder); errors.Is(err, fs.ErrNotExist) {
+			paths = nil // a profile without sources yet
+		}
 	}
 	var sources []lint.Source
 	for _, name := range paths {
