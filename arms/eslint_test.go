@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -75,11 +76,23 @@ func tabulaFindings(t *testing.T, dir, program string) []string {
 	var list []string
 	for _, f := range found {
 		if strings.HasPrefix(f.Path, "src/") { // exceptions.json is no source
-			list = append(list, fmt.Sprintf("%s:%d:%d: %s [%s]", f.Path, f.Line, f.Column, f.Message, f.Rule))
+			column := editorColumn(t, filepath.Join(dir, filepath.FromSlash(f.Path)), f.Line, f.Column)
+			list = append(list, fmt.Sprintf("%s:%d:%d: %s [%s]", f.Path, f.Line, column, f.Message, f.Rule))
 		}
 	}
 	slices.Sort(list)
 	return list
+}
+
+// editorColumn is a column in UTF-16 units, as ESLint counts, of one in bytes.
+func editorColumn(t *testing.T, path string, line, column int) int {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := strings.Split(string(text), "\n")[line-1][:column-1]
+	return len(utf16.Encode([]rune(before))) + 1
 }
 
 func eslintFindings(t *testing.T, dir string) []string {

@@ -37,6 +37,12 @@ function ask(path, text) {
   return last.findings;
 }
 
+// tabula counts columns in bytes of UTF-8, editors in units of UTF-16.
+function column(text, found) {
+  const line = Buffer.from(text.split('\n')[found.line - 1] ?? '');
+  return line.subarray(0, found.column - 1).toString().length;
+}
+
 function rule(name) {
   return {
     meta: { type: 'problem', schema: [] },
@@ -44,7 +50,7 @@ function rule(name) {
       Program() {
         for (const found of ask(context.filename, context.sourceCode.text)) {
           if (found.rule !== name) continue;
-          const at = { line: found.line, column: found.column - 1 };
+          const at = { line: found.line, column: column(context.sourceCode.text, found) };
           context.report({ loc: { start: at, end: at }, message: found.message });
         }
       },
