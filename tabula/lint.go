@@ -42,7 +42,16 @@ func (p *Profile) LintReport(ctx context.Context, arm fs.FS, paths ...string) (*
 
 func (p *Profile) lint(ctx context.Context, cache *lint.Cache, arm fs.FS, paths []string) (*lint.Report, error) {
 	whole := len(paths) == 0
-	if whole {
+	sources, err := p.sources(ctx, arm, paths)
+	if err != nil {
+		return nil, err
+	}
+	return cache.Check(p.forLint(), sources, whole), ctx.Err()
+}
+
+// sources reads the files and folders given, or all sources of the arm.
+func (p *Profile) sources(ctx context.Context, arm fs.FS, paths []string) ([]lint.Source, error) {
+	if len(paths) == 0 {
 		paths = []string{sourceFolder}
 		if _, err := fs.Stat(arm, sourceFolder); errors.Is(err, fs.ErrNotExist) {
 			paths = nil // a profile without sources yet
@@ -56,7 +65,7 @@ func (p *Profile) lint(ctx context.Context, cache *lint.Cache, arm fs.FS, paths 
 		}
 		sources = append(sources, found...)
 	}
-	return cache.Check(p.forLint(), sources, whole), ctx.Err()
+	return sources, nil
 }
 
 // LintText checks one source that is no file; name is what its findings are called after.

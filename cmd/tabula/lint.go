@@ -15,7 +15,8 @@ import (
 type lintCommand struct {
 	Paths []string `arg:"" optional:"" name:"path" help:"Files and folders, from the arm's folder; all of src/ when none is given."`
 	JSON  bool     `help:"Print the findings as JSON."`
-	Stdin bool     `help:"Check the text on standard input; the one path given is its name."`
+	Fix   bool     `help:"Mend what is safe to mend, in the files; then print what is left." xor:"text"`
+	Stdin bool     `help:"Check the text on standard input; the one path given is its name." xor:"text"`
 }
 
 func (lintCommand) Help() string {
@@ -27,6 +28,11 @@ func (c *lintCommand) Run(ctx context.Context, p *program, s *streams) error {
 	profile, err := p.load()
 	if err != nil {
 		return err
+	}
+	if c.Fix {
+		if err := c.fix(ctx, p, profile, s); err != nil {
+			return err
+		}
 	}
 	r, err := c.report(ctx, p, profile, s)
 	if err != nil {
@@ -50,11 +56,7 @@ func (c *lintCommand) Run(ctx context.Context, p *program, s *streams) error {
 
 func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Profile, s *streams) (*lint.Report, error) {
 	if !c.Stdin {
-		var paths []string
-		for _, name := range c.Paths {
-			paths = append(paths, p.inArm(name))
-		}
-		return profile.LintReport(ctx, os.DirFS(p.Dir), paths...)
+		return profile.LintReport(ctx, os.DirFS(p.Dir), c.inArm(p)...)
 	}
 	name := "stdin.tsx"
 	switch len(c.Paths) {
@@ -69,6 +71,28 @@ func (c *lintCommand) report(ctx context.Context, p *program, profile *tabula.Pr
 		return nil, fmt.Errorf("read standard input: %w", err)
 	}
 	return profile.LintText(name, string(text)), nil
+}
+
+// inArm are the paths given, from the arm's folder.
+func (c *lintCommand) inArm(p *program) []string {
+	var paths []string
+	for _, name := range c.Paths {
+		paths = append(paths, p.inArm(name))
+	}
+	return paths
+}
+
+// fix mends the files and names those that changed on standard error.
+func (c *lintCommand) fix(ctx context.Context, p *program, profile *tabula.Profile, s *streams) error {
+	files, err := profile.FixFiles(ctx, os.DirFS(p.Dir), c.inArm(p)...)
+	if err != nil {
+		return err
+	}
+	changed, err := tabula.Write(p.Dir, files)
+	for _, path := range changed {
+		fmt.Fprintln(s.err, "fixed", path)
+	}
+	return err
 }
 
 // inArm is a path from the arm's folder, with slashes; an absolute one is taken for one of the arm's.
