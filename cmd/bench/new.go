@@ -21,6 +21,17 @@ type newCommand struct {
 	Anchors  newAnchorsCommand  `cmd:"" help:"Write arms/anchors.json from what an arm renders."`
 }
 
+// Help shows an example.
+func (newCommand) Help() string {
+	return `The way from an idea to a verified task is docs/tasks.md.
+
+Example:
+
+    bench new task q1-09-badge-spacing
+    bench new solution q1-09-badge-spacing --arm flat --patch edit.diff
+    bench verify q1-09-badge-spacing`
+}
+
 // authorFlags choose the suite that is written to: a folder, for the embedded one cannot be changed.
 type authorFlags struct {
 	Suite string `help:"Folder with arms/ and tasks/." default:"." placeholder:"DIR" type:"path"`
