@@ -286,8 +286,7 @@ func (p *grammarParser) reference() *node {
 	body := p.src[p.pos+1 : p.pos+end]
 	p.pos += end + 1
 	if strings.HasPrefix(body, "'") {
-		name, bounds, _ := strings.Cut(body, " ")
-		_ = bounds // a range on a property is the property's own range already
+		name, _, _ := strings.Cut(body, " ") // a range on a property is the property's own already
 		return &node{op: opProperty, name: strings.Trim(name, "'"), kids: []*node{p.types.property(strings.Trim(name, "'"))}}
 	}
 	name, rest, _ := strings.Cut(body, " ")
