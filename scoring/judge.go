@@ -31,8 +31,8 @@ type Judge struct {
 	// Elsewhere, when it is set, scores in this judge's place: a pool of workers behind walls does.
 	Elsewhere func(context.Context, Request) (*TaskResult, error)
 
-	renderers map[string]*render.Renderer // by paradigm: each offers its own packages
-	slots     chan struct{}               // a render holds one: waiting for a processor is not the patch's time
+	renderers map[string]func() *render.Renderer // by paradigm, made when asked for: each offers its own packages
+	slots     chan struct{}                      // a render holds one: waiting for a processor is not the patch's time
 	profiles  tabula.Cache
 	askAll    bool // for tests: ask for the blast radius even where nothing can have moved
 	mu        sync.Mutex
@@ -43,9 +43,9 @@ type Judge struct {
 func NewJudge(s *Suite) *Judge {
 	return &Judge{
 		Suite: s,
-		renderers: map[string]*render.Renderer{
-			ParadigmCascade: render.New(),
-			ParadigmTabula:  render.New(mergeModule()),
+		renderers: map[string]func() *render.Renderer{
+			ParadigmCascade: sync.OnceValue(func() *render.Renderer { return render.New() }),
+			ParadigmTabula:  sync.OnceValue(func() *render.Renderer { return render.New(mergeModule()) }),
 		},
 		slots:    make(chan struct{}, runtime.GOMAXPROCS(0)),
 		pristine: map[string]*pristine{},

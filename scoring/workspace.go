@@ -52,7 +52,7 @@ func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) 
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	out, err := j.renderers[w.arm.Paradigm].Render(ctx, w.files, o)
+	out, err := j.renderers[w.arm.Paradigm]().Render(ctx, w.files, o)
 	<-j.slots
 	if err != nil {
 		return asFault(err)

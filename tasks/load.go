@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"sort"
+	"sync"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -69,7 +70,7 @@ func loadFile(files fs.FS, name string, u Universe) (*Task, error) {
 	}
 	sum := sha256.Sum256(data)
 	t.Digest = hex.EncodeToString(sum[:])
-	c := &checker{task: t, file: name, data: data, universe: u, offsets: valueOffsets(data)}
+	c := &checker{task: t, file: name, data: data, universe: u, offsets: sync.OnceValue(func() map[string]int64 { return valueOffsets(data) })}
 	c.check()
 	return t, errors.Join(c.faults...)
 }

@@ -13,6 +13,7 @@ package tasks
 import (
 	"path"
 	"sort"
+	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
 )
@@ -109,6 +110,9 @@ func matchAny(patterns []string, anchor string) bool {
 
 // matchAnchor: anchors hold no slash, so that path.Match's * is any run of characters.
 func matchAnchor(pattern, anchor string) bool {
+	if !strings.ContainsAny(pattern, `*?[\`) {
+		return pattern == anchor
+	}
 	ok, err := path.Match(pattern, anchor)
 	return err == nil && ok
 }
