@@ -17,10 +17,12 @@ import (
 // Version is the version of the judge: a stored verdict of another version is not reused.
 const Version = "0.1.0"
 
-// RenderLimit is the wall-clock limit for one rendering of a patched arm. The untouched arm is the
-// suite's own code, which ends: its limit is there for a broken suite, and no busy machine meets it.
+// RenderLimit is the wall-clock limit for one rendering of a patched arm: some thirty times what an
+// honest one takes, and short enough that a patch that meets it twice, in a worker and alone in a fresh
+// one, is judged within two seconds. The untouched arm is the suite's own code, which ends: its limit is
+// there for a broken suite, and no busy machine meets it.
 const (
-	RenderLimit   = 1500 * time.Millisecond
+	RenderLimit   = 800 * time.Millisecond
 	pristineLimit = time.Minute
 )
 
