@@ -2,6 +2,7 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/syntax"
+	"slices"
 )
 
 // atRule reads one at-rule; what is unknown is skipped with its block.
@@ -83,6 +84,10 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 		return
 	}
 	names, ok := layerNames(a.Prelude)
+	if slices.ContainsFunc(names, func(parts []string) bool { return len(parts) > maxLayerParts }) {
+		r.fits(false, p.source.at(a.Offset))
+		return
+	}
 	switch {
 	case !ok, a.HasBlock && len(names) > 1:
 		r.problem(p, a.Offset, false, "malformed @layer name "+quote(clip(syntax.Text(a.Prelude))))

@@ -43,6 +43,12 @@ func TestHostile(t *testing.T) {
 		{"open blocks that look like declarations", "p{color:red}" + strings.Repeat("a:{", 900), "color", "red"},
 		{"megabyte identifier", "p{color:red}." + strings.Repeat("x", 1<<20) + "{color:blue}", "color", "red"},
 		{"open comment", "p{color:red}/*" + strings.Repeat("/*", 1<<18), "color", "red"},
+		{"megabytes", strings.Repeat("p.a{color:red}", 200_000) + "p{color:red}", "color", "refused sheet size"},
+		{"a million rules", strings.Repeat("a{}", 100_000) + strings.Repeat("a{color:red}", 100_000), "color", "refused sheet size"},
+		{"every longhand again and again", strings.Repeat("*{all:unset}", 40_000), "color", "refused sheet size"},
+		{"long list", "p{background:" + strings.Repeat("url(a),", 200_000) + "red}", "color", "refused sheet size"},
+		{"long list in a function", "p{background:f(" + strings.Repeat("1,", 100_000) + "1)}", "color", "refused sheet size"},
+		{"long layer name", "@layer a" + strings.Repeat(".a", 500_000) + ";p{color:red}", "color", "refused sheet size"},
 		{"layers", strings.Repeat("@layer a{", 900) + "p{color:red}", "color", "red"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

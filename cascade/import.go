@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/style"
 )
 
 // loader reads sheets from files.
@@ -55,6 +56,10 @@ func (l *loader) file(name string) (*parsedFile, error) {
 // parse parses a sheet's text, to be known by its name.
 func (l *loader) parse(name, text string) *parsedFile {
 	src := &source{name: name, text: text, lines: syntax.NewLines(text), origin: author}
+	if !l.fitsText(len(text), style.Position{File: name}) {
+		src.text, src.lines = "", syntax.NewLines("")
+		text = ""
+	}
 	l.revertsRule = l.revertsRule || strings.Contains(syntax.Lower(text), "revert-rule")
 	parsed := syntax.Parse(src.text)
 	if parsed.OpenComment >= 0 {

@@ -36,6 +36,8 @@ var (
 		"the winning declaration uses a registered custom property whose value is relative, or of a syntax that is not computed"}
 	refuseGrowth = construct{"var()", "custom properties grow the value beyond any use",
 		"substitution makes a value of more than 65536 components, or goes deeper than 1000 references"}
+	refuseSize = construct{"sheet size", "the sheets are larger than what is answered for",
+		"any question about more than 2 MiB of sheets, 60000 rules, 250000 longhands set, a value of more than 16384 components, or a layer name of more than 1000 parts"}
 	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
 	refuseRollback = construct{"revert-rule", "which declarations an !important revert-layer leaves standing is not known here",
@@ -48,7 +50,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseDepth, &refuseRollback, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseSize, &refuseDepth, &refuseRollback, &refuseQuirks,
 	}
 }
 

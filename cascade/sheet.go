@@ -63,6 +63,7 @@ func (p *place) selectorContext() selector.Context {
 type reader struct {
 	*Sheets
 	current *rule // the run of declarations being read
+	size    size
 }
 
 func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
@@ -76,6 +77,9 @@ func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
 func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
 	r.current = nil
 	for _, item := range list {
+		if r.refusal != nil {
+			return // of every question: nothing more is needed
+		}
 		switch item := item.(type) {
 		case *syntax.Declaration:
 			r.declaration(item, p, selectors)
@@ -98,6 +102,9 @@ func (r *reader) declaration(d *syntax.Declaration, p *place, selectors selector
 		r.problem(p, d.Offset, true, "a declaration cannot stand here")
 		return
 	}
+	if !r.fitsValue(d.Value, p.source.at(d.Offset)) {
+		return
+	}
 	c, reason := declare(d, p.source.origin)
 	if c == nil {
 		r.problem(p, d.Offset, false, reason)
@@ -108,6 +115,7 @@ func (r *reader) declaration(d *syntax.Declaration, p *place, selectors selector
 	}
 	r.current.append(c)
 	r.note(c)
+	r.fitsRules(len(c.sets), p.source.at(d.Offset))
 }
 
 // add appends a rule.
