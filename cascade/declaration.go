@@ -17,7 +17,7 @@ type declaration struct {
 	important bool
 	wide      string             // a CSS-wide keyword that is the whole value, in lower case
 	pending   bool               // holds var() or another substitution: checked afterwards
-	tooDeep   bool               // the value nests too deep: whoever needs it refuses
+	refused   *construct         // what whoever needs the value refuses for; then it is pending
 	property  *property.Property // nil of a custom property
 	value     []syntax.Component
 	sets      []set
@@ -46,7 +46,9 @@ func declare(d *syntax.Declaration, o origin) (*declaration, string) {
 	if d.Custom && len(d.Name) == 2 {
 		return nil, "the custom property -- is reserved"
 	}
-	c.tooDeep, c.pending = d.TooDeep, d.TooDeep
+	if d.TooDeep {
+		c.refused, c.pending = &refuseDepth, true
+	}
 	if kw, ok := value.CSSWide(d.Value); ok {
 		c.wide = kw
 	}
@@ -81,7 +83,34 @@ func (c *declaration) expand(o origin) (*declaration, string) {
 		return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
 	}
 	c.sets = list
+	c.setUnanswered(table)
 	return c, ""
+}
+
+// setUnanswered refuses what the declaration would say of longhands whose values are not known here: the
+// font of the desktop, and the axes of an origin, which browsers keep in the one property.
+func (c *declaration) setUnanswered(table *longhands) {
+	whole := ""
+	switch c.property.Name {
+	case "font":
+		if value.IsSystemFont("font-size", c.value) {
+			c.refused = &refuseSystemFont
+		}
+	case "-webkit-transform-origin-x", "-webkit-transform-origin-y", "-webkit-transform-origin-z":
+		c.refused, whole = &refuseAxis, "transform-origin"
+	case "-webkit-perspective-origin-x", "-webkit-perspective-origin-y":
+		c.refused, whole = &refuseAxis, "perspective-origin"
+	}
+	if c.refused == nil {
+		return
+	}
+	c.pending, c.sets = true, nil
+	for _, n := range table.expand(c.property) {
+		c.sets = append(c.sets, set{longhand: n})
+	}
+	if whole != "" {
+		c.sets = append(c.sets, set{longhand: table.number[whole]})
+	}
 }
 
 // expandValue checks a value without substitutions and gives it to the longhands. The user-agent

@@ -24,8 +24,8 @@ type substitution struct {
 // substitute replaces the functions in a declaration's value.
 func (c *computed) substitute(d *declaration) *substitution {
 	s := &substitution{declaration: d}
-	if d.tooDeep {
-		c.refuse(s, &refuseDepth)
+	if d.refused != nil {
+		c.refuse(s, d.refused)
 		return s
 	}
 	s.list = c.replace(d.value, s)
