@@ -92,9 +92,9 @@ func (s *session) renderWrapped(kind *goja.Object, props *goja.Object, ref goja.
 		s.depth--
 	case r.context:
 		before := kind.Get("_currentValue2")
-		_ = kind.Set("_currentValue2", orUndefined(props.Get("value")))
+		s.must(nil, kind.Set("_currentValue2", orUndefined(props.Get("value")))) // a frozen context throws, as in React
 		s.renderNode(props.Get("children"))
-		_ = kind.Set("_currentValue2", before)
+		s.must(nil, kind.Set("_currentValue2", before))
 	case r.consumer:
 		s.renderConsumer(kind, props)
 	case r.lazy:
