@@ -47,38 +47,69 @@ func TestGeneratedPages(t *testing.T) {
 	t.Logf("pages %d from seed %d: %v", pages, seed, counts)
 }
 
-// comparePages compares pages at rest.
+// comparePages compares pages at rest, many in a call.
 func comparePages(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
 	t.Helper()
-	width, height := viewport(t, b)
 	const batch = 50
 	for done := 0; done < pages; done += batch {
 		list := make([]page, min(batch, pages-done))
 		for i := range list {
 			list[i] = newGenerator(uint64(seed + done + i)).page()
 		}
-		theirs := showPages(t, b, list)
-		for i, p := range list {
-			st := style.State{Width: width, Height: height}
-			if diff := comparePage(p, theirs[i], st, -1, counts); diff != "" {
-				differs := func(q page) string {
-					return comparePage(q, showPages(t, b, []page{q})[0], st, -1, newTally())
-				}
-				p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
-				diff = differs(p)
-				t.Errorf("seed %d: %s\n%s\n%s", seed+done+i, diff, p.Body, strings.Join(p.Rules, "\n"))
-				if counts.pages++; counts.pages >= 10 {
-					t.Fatalf("%v", counts)
-				}
-			}
+		st, theirs, err := showPages(b, list)
+		if err != nil { // one page at a time will tell which
+			theirs = make([][][]string, len(list))
 		}
+		for i, p := range list {
+			if theirs[i] != nil && comparePage(p, theirs[i], st, -1, counts) == "" {
+				continue
+			}
+			judge(t, b, seed+done+i, p, func(p page) (string, error) {
+				st, theirs, err := showPages(b, []page{p})
+				if err != nil {
+					return "", err
+				}
+				return comparePage(p, theirs[0], st, -1, newTally()), nil
+			}, counts)
+		}
+	}
+}
+
+// maxDifferences ends a run: what differs is shown shrunk, and the first ones tell the most.
+const maxDifferences = 10
+
+// judge asks whether a page differs, and shows it shrunk if so. A browser that hangs or crashes is
+// replaced by a fresh one; if that one fails at the same page, the page is reported by its seed as the
+// harness's failure, which says nothing about the engine.
+func judge(t *testing.T, b *chrometest.Browser, seed int, p page, differs func(page) (string, error), counts *tally) {
+	t.Helper()
+	ask := func(p page) (diff string) {
+		err := b.Twice(func() (err error) {
+			diff, err = differs(p)
+			return err
+		})
+		if err != nil {
+			counts.failed++
+			t.Errorf("seed %d: the harness failed, the page was not compared: %v\n%s\n%s", seed, err, p.Body, strings.Join(p.Rules, "\n"))
+		}
+		return diff
+	}
+	diff := ask(p)
+	if diff == "" {
+		return
+	}
+	p = shrinkBy(p, func(q page) bool { return ask(q) != "" })
+	t.Errorf("seed %d: %s\n%s\n%s", seed, ask(p), p.Body, strings.Join(p.Rules, "\n"))
+	if counts.pages++; counts.pages >= maxDifferences {
+		t.Fatalf("%v", counts)
 	}
 }
 
 // tally counts answers.
 type tally struct {
-	asked, agreed, pages int
-	refused              map[string]int
+	asked, agreed int
+	pages, failed int // that differ, and that no browser could be asked about
+	refused       map[string]int
 }
 
 func newTally() *tally { return &tally{refused: map[string]int{}} }
@@ -89,7 +120,7 @@ func (c *tally) String() string {
 		reasons = append(reasons, fmt.Sprintf("%s %d", r, n))
 	}
 	sort.Strings(reasons)
-	return fmt.Sprintf("%d asked, %d agreed, refused: %s", c.asked, c.agreed, strings.Join(reasons, ", "))
+	return fmt.Sprintf("%d asked, %d agreed, pages different %d, pages not compared %d, refused: %s", c.asked, c.agreed, c.pages, c.failed, strings.Join(reasons, ", "))
 }
 
 func number(t *testing.T, variable string, otherwise int) int {
@@ -107,28 +138,36 @@ func number(t *testing.T, variable string, otherwise int) int {
 
 func viewport(t *testing.T, b *chrometest.Browser) (width, height int) {
 	t.Helper()
-	var size [2]int
-	if err := b.Evaluate("[innerWidth, innerHeight]", &size); err != nil {
+	st, err := inViewport(b)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return size[0], size[1]
+	return st.Width, st.Height
 }
 
-func showPages(t *testing.T, b *chrometest.Browser, list []page) [][][]string {
-	t.Helper()
-	pages, err := json.Marshal(list)
+// inViewport is the resting state in the browser's viewport.
+func inViewport(b *chrometest.Browser) (st style.State, err error) {
+	var size [2]int
+	err = b.Evaluate("[innerWidth, innerHeight]", &size)
+	return style.State{Width: size[0], Height: size[1]}, err
+}
+
+// showPages shows pages and reads what the elements of each have; the state is the browser's, at rest.
+func showPages(b *chrometest.Browser, list []page) (st style.State, answers [][][]string, err error) {
+	if st, err = inViewport(b); err != nil {
+		return st, nil, err
+	}
+	err = b.Evaluate(fmt.Sprintf(askPages, encode(list), encode(asked)), &answers)
+	return st, answers, err
+}
+
+// encode is a value as JavaScript.
+func encode(v any) string {
+	text, err := json.Marshal(v)
 	if err != nil {
-		t.Fatal(err)
+		panic(err) // strings and lists of them
 	}
-	props, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var answers [][][]string
-	if err := b.Evaluate(fmt.Sprintf(askPages, pages, props), &answers); err != nil {
-		t.Fatal(err)
-	}
-	return answers
+	return string(text)
 }
 
 // unique recognises the values that the generator makes.
@@ -230,17 +269,9 @@ func shrinkBy(p page, differs func(page) bool) page {
 }
 
 // readPage reads the page that is shown.
-func readPage(t *testing.T, b *chrometest.Browser) [][]string {
-	t.Helper()
-	props, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var answers [][]string
-	if err := b.Evaluate("("+readElements+")("+string(props)+")", &answers); err != nil {
-		t.Fatal(err)
-	}
-	return answers
+func readPage(b *chrometest.Browser) (answers [][]string, err error) {
+	err = b.Evaluate("("+readElements+")("+encode(asked)+")", &answers)
+	return answers, err
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

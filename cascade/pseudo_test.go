@@ -1,7 +1,6 @@
 package cascade_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -23,12 +22,6 @@ func TestGeneratedPseudoElements(t *testing.T) {
 
 func comparePseudos(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
 	t.Helper()
-	width, height := viewport(t, b)
-	st := style.State{Width: width, Height: height}
-	props, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for i := range pages {
 		g := newGenerator(uint64(seed + i))
 		p := g.page()
@@ -36,22 +29,25 @@ func comparePseudos(t *testing.T, b *chrometest.Browser, seed, pages int, counts
 		for range 4 {
 			p.Rules = append(p.Rules, pick(g, g.compound(), g.complex(1), "", "*")+pick(g, "::before", ":before", "::BEFORE", "::after")+pick(g, "", ","+g.compound()+"::before")+"{"+g.declarations(2)+"}")
 		}
-		differs := func(p page) string {
+		judge(t, b, seed+i, p, func(p page) (string, error) {
 			p.CSS = strings.Join(p.Rules, "\n")
-			showPages(t, b, []page{p})
-			var theirs [][]string
-			js := fmt.Sprintf(`(props => [...document.querySelectorAll("body, body *")].map(e => { const s = getComputedStyle(e, "::before"); return props.map(k => s.getPropertyValue(k)) }))(%s)`, props)
-			if err := b.Evaluate(js, &theirs); err != nil {
-				t.Fatal(err)
+			st, _, err := showPages(b, []page{p})
+			if err != nil {
+				return "", err
 			}
-			return comparePseudo(t, p, theirs, st, counts)
-		}
-		if diff := differs(p); diff != "" {
-			p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
-			t.Errorf("seed %d: %s\n%s\n%s", seed+i, differs(p), p.Body, strings.Join(p.Rules, "\n"))
-		}
+			var theirs [][]string
+			if err := b.Evaluate("("+readBefore+")("+encode(asked)+")", &theirs); err != nil {
+				return "", err
+			}
+			return comparePseudo(t, p, theirs, st, counts), nil
+		}, counts)
 	}
 }
+
+const readBefore = `props => [...document.querySelectorAll("body, body *")].map(e => {
+	const s = getComputedStyle(e, "::before");
+	return props.map(k => s.getPropertyValue(k));
+})`
 
 func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, counts *tally) string {
 	doc := document(t, "<!DOCTYPE html><html><head></head><body>"+p.Body+"</body></html>")

@@ -12,7 +12,10 @@ import (
 // all other declarations: where the answer is right, Chromium's computed value stays as it was.
 func TestReportedAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
-	forcer := newForcer(t, b)
+	forcer := &forcer{b: b}
+	if err := forcer.enable(); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range readReported(t) {
 		got, err := ask(c)
 		if err != nil {
@@ -37,7 +40,9 @@ func TestReportedAgainstChromium(t *testing.T) {
 			t.Fatal(err)
 		}
 		if st.PseudoClasses != nil {
-			forcer.forceAt(at, st)
+			if err := forcer.forceAt(at, st); err != nil {
+				t.Fatal(err)
+			}
 		}
 		var values [2]string
 		force := call(t, `(selector, property, value) => {
@@ -48,7 +53,9 @@ func TestReportedAgainstChromium(t *testing.T) {
 		if err := b.Evaluate(force, &values); err != nil {
 			t.Fatal(err)
 		}
-		forcer.clear()
+		if err := forcer.clear(); err != nil {
+			t.Fatal(err)
+		}
 		if values[0] != values[1] {
 			t.Errorf("%s: Chromium computes %q, with the answer %q forced %q", c.ID, values[0], got.Text, values[1])
 		}

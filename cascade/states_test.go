@@ -1,6 +1,7 @@
 package cascade_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -27,26 +28,40 @@ func TestGeneratedStates(t *testing.T) {
 
 func compareStates(t *testing.T, b *chrometest.Browser, seed, pages int, counts *tally) {
 	t.Helper()
-	width, height := viewport(t, b)
-	forcer := newForcer(t, b)
+	forcer := &forcer{b: b}
 	states := [][]string{{"hover"}, {"active", "hover"}, {"focus"}, {"focus-visible"}, {"focus-visible", "hover"}, {"focus-within"}, {"active"}}
 	for i := range pages {
 		p := newGenerator(uint64(seed + i)).page()
 		p.Rules = append(p.Rules, stateRules(uint64(seed+i))...)
-		p.CSS = strings.Join(p.Rules, "\n")
-		st := style.State{PseudoClasses: states[i%len(states)], Width: width, Height: height}
-		differs := func(p page) string {
-			showPages(t, b, []page{p})
-			at := forcer.force(i, st)
-			diff := comparePage(p, readPage(t, b), st, at, counts)
-			forcer.clear()
-			return diff
-		}
-		if diff := differs(p); diff != "" {
-			p = shrinkBy(p, func(q page) bool { return differs(q) != "" })
-			t.Errorf("seed %d %v: %s\n%s\n%s", seed+i, st.PseudoClasses, differs(p), p.Body, strings.Join(p.Rules, "\n"))
-		}
+		judge(t, b, seed+i, p, func(p page) (string, error) {
+			return forcer.compare(p, i, states[i%len(states)], counts)
+		}, counts)
 	}
+}
+
+// compare shows a page, forces a state on one of its elements and compares that one.
+func (f *forcer) compare(p page, seed int, state []string, counts *tally) (string, error) {
+	if err := f.enable(); err != nil {
+		return "", err
+	}
+	p.CSS = strings.Join(p.Rules, "\n")
+	st, _, err := showPages(f.b, []page{p})
+	if err != nil {
+		return "", err
+	}
+	st.PseudoClasses = state
+	at, err := f.force(seed, st)
+	if err != nil {
+		return "", err
+	}
+	theirs, err := readPage(f.b)
+	if err != nil {
+		return "", err
+	}
+	if diff := comparePage(p, theirs, st, at, counts); diff != "" {
+		return fmt.Sprint(state, ": ", diff), f.clear()
+	}
+	return "", f.clear()
 }
 
 // stateRules are rules that ask for states in every way.
@@ -68,61 +83,65 @@ func stateRules(seed uint64) []string {
 
 // forcer forces pseudo-classes through the DevTools protocol.
 type forcer struct {
-	t      *testing.T
 	b      *chrometest.Browser
+	life   int // of the browser that was made ready
 	forced []cdp.NodeID
 }
 
-func newForcer(t *testing.T, b *chrometest.Browser) *forcer {
-	f := &forcer{t: t, b: b}
+// enable makes a browser ready, once.
+func (f *forcer) enable() error {
+	if f.life == f.b.Life() {
+		return nil
+	}
+	f.forced = nil
 	// The driver follows the tree of a page only after a navigation.
-	if _, err := chromedp.Run(b.Context(), chromedp.Navigate("data:text/html,<!DOCTYPE html><body></body>")); err != nil {
-		t.Fatal(err)
+	if _, err := chromedp.Run(f.b.Context(), chromedp.Navigate("data:text/html,<!DOCTYPE html><body></body>")); err != nil {
+		return fmt.Errorf("navigate: %w", err)
 	}
-	f.check(chromedp.Call(b.Context(), devdom.Enable, devdom.EnableParams{}))
-	f.check(chromedp.Call(b.Context(), css.Enable, cdp.Empty{}))
-	return f
-}
-
-func (f *forcer) check(_ cdp.Empty, err error) {
-	f.t.Helper()
-	if err != nil {
-		f.t.Fatal(err)
+	if _, err := chromedp.Call(f.b.Context(), devdom.Enable, devdom.EnableParams{}); err != nil {
+		return fmt.Errorf("follow the document: %w", err)
 	}
+	if _, err := chromedp.Call(f.b.Context(), css.Enable, cdp.Empty{}); err != nil {
+		return fmt.Errorf("follow the style sheets: %w", err)
+	}
+	f.life = f.b.Life()
+	return nil
 }
 
 // force picks an element of the page, by its number among those that readPage reads.
-func (f *forcer) force(seed int, st style.State) int {
-	f.t.Helper()
+func (f *forcer) force(seed int, st style.State) (at int, err error) {
 	var count int
 	if err := f.b.Evaluate(`document.querySelectorAll("html, body, body *").length`, &count); err != nil {
-		f.t.Fatal(err)
+		return 0, err
 	}
-	at := rand.New(rand.NewPCG(uint64(seed), 3)).IntN(count)
-	f.forceAt(at, st)
-	return at
+	at = rand.New(rand.NewPCG(uint64(seed), 3)).IntN(count)
+	return at, f.forceAt(at, st)
 }
 
 // forceAt forces a state that is about the element of that number.
-func (f *forcer) forceAt(at int, st style.State) {
-	f.t.Helper()
+func (f *forcer) forceAt(at int, st style.State) error {
 	doc, err := chromedp.Call(f.b.Context(), devdom.GetDocument, devdom.GetDocumentParams{})
 	if err != nil {
-		f.t.Fatal(err)
+		return fmt.Errorf("find the document: %w", err)
 	}
 	all, err := chromedp.Call(f.b.Context(), devdom.QuerySelectorAll, devdom.QuerySelectorAllParams{NodeID: doc.Root.NodeID, Selector: "html, body, body *"})
 	if err != nil {
-		f.t.Fatal(err)
+		return fmt.Errorf("find the elements: %w", err)
 	}
 	var up []int
 	script := `(n => { const all = [...document.querySelectorAll("html, body, body *")]; const up = []; for (let e = all[n].parentElement; e; e = e.parentElement) up.push(all.indexOf(e)); return up })`
 	if err := f.b.Evaluate(script+"("+itoa(at)+")", &up); err != nil {
-		f.t.Fatal(err)
+		return err
 	}
-	f.set(all.NodeIDs[at], implied(st))
+	if err := f.set(all.NodeIDs[at], implied(st)); err != nil {
+		return err
+	}
 	for _, i := range up {
-		f.set(all.NodeIDs[i], st.ForAncestor().PseudoClasses)
+		if err := f.set(all.NodeIDs[i], st.ForAncestor().PseudoClasses); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // implied lists the pseudo-classes that hold for the element itself.
@@ -136,18 +155,26 @@ func implied(st style.State) []string {
 	return list
 }
 
-func (f *forcer) set(id cdp.NodeID, classes []string) {
-	f.t.Helper()
+func (f *forcer) set(id cdp.NodeID, classes []string) error {
 	if classes == nil {
 		classes = []string{}
 	}
-	f.check(chromedp.Call(f.b.Context(), css.ForcePseudoState, css.ForcePseudoStateParams{NodeID: id, ForcedPseudoClasses: slices.Clone(classes)}))
 	f.forced = append(f.forced, id)
+	_, err := chromedp.Call(f.b.Context(), css.ForcePseudoState, css.ForcePseudoStateParams{NodeID: id, ForcedPseudoClasses: slices.Clone(classes)})
+	if err != nil {
+		return fmt.Errorf("force a state: %w", err)
+	}
+	return nil
 }
 
-func (f *forcer) clear() {
-	for _, id := range f.forced {
-		f.check(chromedp.Call(f.b.Context(), css.ForcePseudoState, css.ForcePseudoStateParams{NodeID: id, ForcedPseudoClasses: []string{}}))
+func (f *forcer) clear() error {
+	list := f.forced
+	f.forced = nil
+	for _, id := range list {
+		if err := f.set(id, nil); err != nil {
+			return err
+		}
 	}
 	f.forced = nil
+	return nil
 }

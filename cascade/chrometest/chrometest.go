@@ -6,6 +6,8 @@
 //  1. Start finds the browser, opens an empty page in a fresh profile and stops it when the test ends.
 //  2. Evaluate asks the page; one call should carry thousands of questions.
 //  3. Context is for what only the DevTools protocol can answer (forced states, matched styles).
+//  4. Restart puts a fresh browser in the place of one that hung, crashed or grew old; Twice does so
+//     when a question fails, and asks once more.
 package chrometest
 
 import (
@@ -31,12 +33,16 @@ var names = [...]string{"chromium", "chromium-browser", "google-chrome", "chrome
 // tests.
 const (
 	lifeLimit = 10 * time.Minute
-	callLimit = time.Minute
+	callLimit = 40 * time.Second
 )
 
 // Browser is a running Chromium with one page.
 type Browser struct {
-	ctx context.Context
+	t    testing.TB
+	path string
+	life int // how many browsers were started in its name
+	ctx  context.Context
+	stop func()
 }
 
 // Start opens a headless Chromium with an empty page and an empty profile; it is closed when the test
@@ -48,9 +54,27 @@ func Start(t testing.TB) *Browser {
 		missing(t, "no chromium on this machine")
 		return nil
 	}
+	t.TempDir() // the folder of all profiles is removed after what is cleaned up before it
+	b := &Browser{t: t, path: path, stop: func() {}}
+	t.Cleanup(func() { b.stop() })
+	err := b.Restart()
+	if err != nil { // a loaded machine may be slow to start it
+		err = b.Restart()
+	}
+	if err != nil {
+		missing(t, err.Error())
+		return nil
+	}
+	return b
+}
+
+// Restart ends the browser, whatever it is doing, and opens a fresh one with an empty page.
+func (b *Browser) Restart() error {
+	b.stop()
+	b.life++
 	options := []chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(path),
-		chromedp.UserDataDir(t.TempDir()),
+		chromedp.ExecPath(b.path),
+		chromedp.UserDataDir(b.t.TempDir()),
 		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true),
@@ -58,28 +82,54 @@ func Start(t testing.TB) *Browser {
 		chromedp.Flag("disable-sync", true),
 		chromedp.WSURLReadTimeout(time.Minute),
 	}
-	ctx, stop := context.WithTimeout(context.Background(), lifeLimit)
+	ctx, stopLife := context.WithTimeout(context.Background(), lifeLimit)
 	ctx, stopAllocator := chromedp.NewExecAllocator(ctx, options...)
 	// The driver complains about a document that was replaced; that is what Load does.
 	ctx, stopBrowser := chromedp.NewContext(ctx, chromedp.WithErrorf(func(string, ...any) {}))
-	t.Cleanup(func() {
-		// Cancel waits until the browser is gone; only then may its profile be removed.
-		_ = chromedp.Cancel(ctx)
+	b.ctx = ctx
+	b.stop = func() {
+		b.stop = func() {}
+		// Cancel waits until the browser is gone; only then may its profile be removed. One that hangs is
+		// not waited for: stopAllocator kills it.
+		gone := make(chan struct{})
+		go func() {
+			defer close(gone)
+			_ = chromedp.Cancel(ctx)
+		}()
+		select {
+		case <-gone:
+		case <-time.After(10 * time.Second):
+		}
 		stopBrowser()
 		stopAllocator()
-		stop()
-	})
-	b := &Browser{ctx: ctx}
+		stopLife()
+		<-gone
+	}
 	// The first run starts the browser, which lives as long as that run's context.
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		missing(t, err.Error())
+		return fmt.Errorf("start chromium: %w", err)
+	}
+	return b.Load("<!DOCTYPE html><html><head></head><body></body></html>")
+}
+
+// Life counts the browsers that were started: what was set up in one is to be set up again in the next.
+func (b *Browser) Life() int { return b.life }
+
+// Twice runs ask, and once more in a fresh browser when it fails. The error is that of the second run:
+// a browser that hangs or crashes twice at the same question.
+func (b *Browser) Twice(ask func() error) error {
+	first := ask()
+	if first == nil {
 		return nil
 	}
-	if err := b.Load("<!DOCTYPE html><html><head></head><body></body></html>"); err != nil {
-		missing(t, err.Error())
-		return nil
+	b.t.Logf("chromium failed, asking again in a fresh one: %v", first)
+	if err := b.Restart(); err != nil {
+		return err
 	}
-	return b
+	if err := ask(); err != nil {
+		return fmt.Errorf("twice, in two browsers: %w", err)
+	}
+	return nil
 }
 
 // Load replaces the page's document by the HTML text given, a doctype first for standards mode.
