@@ -29,7 +29,7 @@ func (s *score) measureBlast(context.Context) error {
 		}
 	}
 	still := newStill(s.base.workspace, s.head)
-	still.same = still.same && !s.judge.askAll
+	still.same = still.same && !s.judge.thorough
 	for _, condition := range blastConditions {
 		for _, ref := range keys(s.base.anchors) {
 			a, ok := s.head.anchors[ref]

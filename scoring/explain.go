@@ -66,5 +66,5 @@ func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspa
 	if err != nil {
 		return nil, err
 	}
-	return j.newWorkspace(ctx, arm, files, RenderLimit)
+	return j.newWorkspace(ctx, arm, files, nil, RenderLimit)
 }

@@ -36,7 +36,7 @@ type Judge struct {
 	renderers map[string]func() *render.Renderer // by paradigm, made when asked for: each offers its own packages
 	slots     chan struct{}                      // a render holds one: waiting for a processor is not the patch's time
 	profiles  tabula.Cache
-	askAll    bool // for tests: ask for the blast radius even where nothing can have moved
+	thorough  bool // for tests: render and ask even where the answer is known
 	mu        sync.Mutex
 	pristine  map[string]*pristine
 }
@@ -200,7 +200,7 @@ func (p *pristine) build(ctx context.Context, j *Judge, arm *Arm) error {
 	if err != nil {
 		return err
 	}
-	w, err := j.newWorkspace(ctx, arm, files, pristineLimit)
+	w, err := j.newWorkspace(ctx, arm, files, nil, pristineLimit)
 	if err != nil {
 		return err
 	}

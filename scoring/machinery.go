@@ -15,6 +15,8 @@ import (
 type machinery interface {
 	// host are the Go functions of the packages that the paradigm offers to the arm's code, by package.
 	host() map[string]render.Host
+	// sameHost says that the other's host functions answer alike.
+	sameHost(other machinery) bool
 	// stylesheets takes the style sheets that the arm's code imports, in evaluation order.
 	stylesheets(paths []string) error
 	// match returns the engine that answers for the elements of d.

@@ -41,6 +41,8 @@ func newCascade(arm *Arm, files fs.FS) *cascadeMachinery {
 
 func (c *cascadeMachinery) host() map[string]render.Host { return nil }
 
+func (c *cascadeMachinery) sameHost(machinery) bool { return true }
+
 // stylesheets compiles the sheets: the style entry first, unless the code imports it itself.
 func (c *cascadeMachinery) stylesheets(paths []string) error {
 	if c.arm.StyleEntry != "" && !slices.Contains(paths, c.arm.StyleEntry) {

@@ -42,6 +42,8 @@ func (t *tabulaMachinery) host() map[string]render.Host {
 	return map[string]render.Host{m.Name: m.Host}
 }
 
+func (t *tabulaMachinery) sameHost(other machinery) bool { return t.same(other) }
+
 // stylesheets: a Tabula arm has none of its own; an import of one is a lint finding.
 func (t *tabulaMachinery) stylesheets([]string) error { return nil }
 

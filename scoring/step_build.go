@@ -19,9 +19,9 @@ func (s *score) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, RenderLimit)
+	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, s.base.workspace, RenderLimit)
 	if err == nil {
-		err = s.judge.independent(ctx, s.head, s.result.Submission.PatchDigest, states)
+		err = s.judge.independent(ctx, s.head, s.base.workspace, s.result.Submission.PatchDigest, states)
 	}
 	var f *fault
 	if errors.As(err, &f) {

@@ -4,39 +4,55 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestStill: what is not asked because it cannot have moved has not moved.
-func TestStill(t *testing.T) {
+// TestShortCuts: what is not rendered because it is known to be the same, and what is not asked because it
+// cannot have moved, would have given the same verdict.
+func TestShortCuts(t *testing.T) {
 	suite, err := Embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	quick, thorough := NewJudge(suite), NewJudge(suite)
-	thorough.askAll = true
-	patches, err := filepath.Glob("../tasks/solutions/*/flat*.diff")
-	if err != nil || len(patches) == 0 {
-		t.Fatalf("no solutions: %v", err)
-	}
-	for _, name := range patches {
-		task := filepath.Base(filepath.Dir(name))
-		patch, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var radius [2]BlastRadius
-		for i, j := range []*Judge{quick, thorough} {
-			r, err := j.Score(context.Background(), Request{Task: task, Arm: "flat", Patch: patch})
-			if err != nil {
-				t.Fatal(err)
+	thorough.thorough = true
+	for _, armName := range suite.ArmNames() {
+		for task, patches := range shortCutPatches(t, armName) {
+			for _, name := range patches {
+				patch, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var verdicts [2]*TaskResult
+				for i, j := range []*Judge{quick, thorough} {
+					if verdicts[i], err = j.Score(context.Background(), Request{Task: task, Arm: armName, Patch: patch}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if diff := cmp.Diff(verdicts[1], verdicts[0]); diff != "" {
+					t.Errorf("%s (-thorough +quick):\n%s", name, diff)
+				}
 			}
-			radius[i] = r.BlastRadius
-		}
-		if diff := cmp.Diff(radius[1], radius[0]); diff != "" {
-			t.Errorf("%s (-everything asked +quick):\n%s", name, diff)
 		}
 	}
+}
+
+// shortCutPatches are all right patches for an arm and a few wrong ones, by task.
+func shortCutPatches(t *testing.T, arm string) map[string][]string {
+	t.Helper()
+	list := map[string][]string{}
+	for _, pattern := range []string{"../tasks/solutions/*/" + arm + "*.diff", "../tasks/mutants/*/" + arm + "/*e.diff"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: nothing found, %v", pattern, err)
+		}
+		for _, name := range found {
+			task := strings.Split(filepath.ToSlash(name), "/")[3]
+			list[task] = append(list[task], name)
+		}
+	}
+	return list
 }

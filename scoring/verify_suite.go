@@ -2,9 +2,12 @@ package scoring
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"path"
 
 	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
 )
 
 // documents asks every arm for the suite's documents and anchors: without them no comparison of arms
@@ -22,8 +25,30 @@ func (v *verifier) documents(ctx context.Context, j *Judge) error {
 			})
 		}
 		v.anchors(name, p.workspace)
+		if err := v.independence(ctx, j, p.workspace); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// independence asks whether the untouched arm renders and styles the same under other anchors: a patch
+// that leaves its code alone is not asked again.
+func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) error {
+	var states []style.State
+	for _, condition := range blastConditions {
+		states = append(states, conditionState(condition))
+	}
+	err := j.independent(ctx, w, nil, v.suite.Digest, states)
+	var f *fault
+	if errors.As(err, &f) {
+		v.find(Finding{
+			Arm: w.arm.Name, Check: CheckAnchors, File: path.Join(w.arm.Root, f.File), Message: "untouched: " + f.message,
+			Mend: "let no code and no style sheet of the arm depend on the value of " + dom.AnchorAttribute,
+		})
+		return nil
+	}
+	return err
 }
 
 // anchors says which anchors an arm lacks, has too many of, or has twice.

@@ -48,14 +48,16 @@ func ownSuite(t *testing.T) fstest.MapFS {
 }
 
 const (
-	hoverTask = "tasks/q6-01-buy-hover.json"
-	priceTask = "tasks/q6-02-sale-price.json"
-	anchors   = "arms/anchors.json"
-	bemScenes = "arms/bem/src/scenes.tsx"
-	reference = "tasks/solutions/q6-01-buy-hover/bem.diff"
-	literal   = "tasks/solutions/q6-01-buy-hover/bem-alt-literal.diff"
-	pressed   = "tasks/mutants/q6-01-buy-hover/bem/invariant-broken-pressed-too.diff"
-	brand     = "tasks/mutants/q6-01-buy-hover/bem/wrong-value-brand.diff"
+	hoverTask  = "tasks/q6-01-buy-hover.json"
+	priceTask  = "tasks/q6-02-sale-price.json"
+	anchors    = "arms/anchors.json"
+	bemProduct = "arms/bem/src/Product.tsx"
+	bemSheet   = "arms/bem/src/styles/product.css"
+	bemScenes  = "arms/bem/src/scenes.tsx"
+	reference  = "tasks/solutions/q6-01-buy-hover/bem.diff"
+	literal    = "tasks/solutions/q6-01-buy-hover/bem-alt-literal.diff"
+	pressed    = "tasks/mutants/q6-01-buy-hover/bem/invariant-broken-pressed-too.diff"
+	brand      = "tasks/mutants/q6-01-buy-hover/bem/wrong-value-brand.diff"
 )
 
 // TestVerifyFinds breaks a fair suite, one way at a time, and wants each break found by its check and at
@@ -71,6 +73,10 @@ func TestVerifyFinds(t *testing.T) {
 			[]string{"bem documents: scene", "bem untouched: the untouched arm fails with dom-drift", "bem solutions: dom-drift"}},
 		"anchor lost": {"q6-02-sale-price", edit(anchors, `"teapot.name",`, ``, 1),
 			[]string{"bem anchors: data-bench teapot.name is not in", "nesting anchors: data-bench teapot.name is not in"}},
+		"code reads anchors": {"q6-02-sale-price", edit(bemProduct, `className="product__buy"`, `className={props['data-bench'] === 'jug.buy' ? 'product__buy' : 'product__buy x'}`, 1),
+			[]string{"bem anchors: untouched: scene \"shop\" depends on the benchmark's anchors: <button> (jug.buy) has another class"}},
+		"sheet reads anchors": {"q6-02-sale-price", edit(bemSheet, ".product__stock {", "[data-bench=\"jug.stock\"] { opacity: 0.5 }\n\n.product__stock {", 1),
+			[]string{"bem anchors: untouched: opacity of jug.stock depends on the benchmark's anchors", "bem solutions: ", "bem mutants: "}},
 		"value not named": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-darker.", 1),
 			[]string{"bem criteria: the criterion teapot.buy background-color wants color.brand-dark"}},
 		"value not asked for": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-dark, with space.6 around it.", 1),

@@ -18,6 +18,7 @@ type workspace struct {
 	arm       *Arm
 	files     fs.FS // the arm's root
 	machinery machinery
+	rendered  *render.Result
 	documents []*dom.Document
 	stripped  map[string]string   // scene → document without class attributes
 	engines   []engine            // one a document
@@ -33,15 +34,20 @@ type anchored struct {
 	scene   string
 }
 
-// newWorkspace builds and renders an arm. A *fault is the arm's own.
-func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS, limit time.Duration) (*workspace, error) {
+// newWorkspace builds and renders an arm. A *fault is the arm's own. The untouched state, when there is
+// one, spares the rendering where the code is the same.
+func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS, untouched *workspace, limit time.Duration) (*workspace, error) {
 	w := &workspace{arm: arm, files: files}
 	m, err := j.newMachinery(arm, files)
 	if err != nil {
 		return nil, asFault(err)
 	}
 	w.machinery = m
-	return w, j.renderInto(ctx, w, render.Options{Limit: limit})
+	o := render.Options{Limit: limit}
+	if untouched != nil && !j.thorough && m.sameHost(untouched.machinery) {
+		o.Known = untouched.rendered
+	}
+	return w, j.renderInto(ctx, w, o)
 }
 
 // renderInto renders the scenes and matches the machinery to them.
@@ -57,10 +63,16 @@ func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) 
 	if err != nil {
 		return asFault(err)
 	}
-	if err := w.machinery.stylesheets(out.Stylesheets); err != nil {
+	w.rendered = out
+	return w.take(out.Documents)
+}
+
+// take matches the machinery to the documents.
+func (w *workspace) take(documents []*dom.Document) error {
+	if err := w.machinery.stylesheets(w.rendered.Stylesheets); err != nil {
 		return asFault(err)
 	}
-	w.documents = out.Documents
+	w.documents = documents
 	w.anchors, w.stripped = map[string]anchored{}, map[string]string{}
 	for _, d := range w.documents {
 		e := w.machinery.match(d)

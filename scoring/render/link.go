@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"sort"
@@ -190,12 +191,26 @@ func (g *graph) exportList(r *Renderer, t target, seen []string) []string {
 	return slices.Compact(list)
 }
 
-// digest names the whole graph: equal digests link alike.
+// digest names the whole graph: equal digests link alike and run alike.
 func (g *graph) digest() [32]byte {
 	h := sha256.New()
-	for _, name := range g.order {
-		fmt.Fprintf(h, "%q %q\n", name, g.modules[name].source)
+	add := func(text string) {
+		fmt.Fprintf(h, "%d ", len(text))
+		io.WriteString(h, text)
 	}
-	fmt.Fprintf(h, "%q", g.options.raw)
+	for _, name := range g.order {
+		m := g.modules[name]
+		add(name)
+		add(m.source)
+		for _, i := range m.imports {
+			t := m.targets[i.specifier]
+			add(t.file)
+			add(t.pkg)
+		}
+	}
+	add(g.options.raw)
+	for _, name := range g.stylesheets {
+		add(name)
+	}
 	return [32]byte(h.Sum(nil))
 }

@@ -37,7 +37,7 @@ func (r *Renderer) runOnce(g *graph, o Options, w *watchdog, tracing bool) (*Res
 	if err != nil {
 		return nil, err
 	}
-	result := &Result{Documents: make([]*dom.Document, len(scenes)), Stylesheets: g.stylesheets, Files: g.files()}
+	result := &Result{Documents: make([]*dom.Document, len(scenes)), Stylesheets: g.stylesheets, Files: g.files(), from: g.digest()}
 	for i := range scenes {
 		k := i
 		if o.ReverseScenes {
