@@ -17,58 +17,83 @@ import (
 // dependsOnAnchors is the message of a document or a value that knows it is being judged.
 const dependsOnAnchors = "depends on the benchmark's anchors"
 
-// independent renders the arm a second time, with the values of data-bench renamed and the scenes in
-// another order, and compares the documents by tree position and the specified values in the given
-// states (integrity.md). The names come from the patch digest, so that equal inputs give equal bytes.
-// Documents that the untouched arm's own code made depend on no anchor, which bench verify proves: of
-// those the names alone are exchanged.
-func (j *Judge) independent(ctx context.Context, w, untouched *workspace, seed string, states []style.State) error {
-	names := &aliases{seed: seed, of: map[string]string{}}
-	if untouched != nil && w.rendered == untouched.rendered {
-		if w.machinery.anchorBlind() {
-			return nil
-		}
-		twin, err := w.renamed(names)
-		if err != nil {
-			return err
-		}
-		return sameStyles(w, twin, states)
-	}
-	twin := &workspace{arm: w.arm, files: w.files, machinery: w.machinery}
-	err := j.renderInto(ctx, twin, render.Options{RenameAnchors: names.give, ReverseScenes: true, Limit: RenderLimit})
-	if f, ok := err.(*fault); ok && f.kind == RenderError {
-		return &fault{RenderError, "the scene " + dependsOnAnchors + ": with other anchor names it throws: " + f.message, f.Position}
-	}
-	if err != nil {
-		return err
-	}
-	scenes := map[string]*dom.Document{}
-	for _, d := range twin.documents {
-		scenes[d.Scene] = d
-	}
-	for _, d := range w.documents {
-		other := scenes[d.Scene]
-		if other == nil {
-			return &fault{RenderError, fmt.Sprintf("scene %q %s: it is missing when they are renamed", d.Scene, dependsOnAnchors), style.Position{File: w.arm.Entry}}
-		}
-		if where := differ(d.Root, other.Root, names); where != "" {
-			return &fault{RenderError, fmt.Sprintf("scene %q %s: %s", d.Scene, dependsOnAnchors, where), style.Position{File: w.arm.Entry}}
-		}
-	}
-	if w.machinery.anchorBlind() {
-		return nil
-	}
-	return sameStyles(w, twin, states)
+// twin is the arm rendered a second time, with the values of data-bench renamed and the scenes in another
+// order (integrity.md). It comes about while the verdict is worked out, on a processor of its own where
+// there is one.
+type twin struct {
+	judge *Judge
+	of    *workspace
+	names *aliases
+	done  chan struct{} // closed when out and err are there
+	out   *render.Result
+	err   error
 }
 
-// renamed is the workspace with its anchors under other names.
-func (w *workspace) renamed(names *aliases) (*workspace, error) {
-	twin := &workspace{arm: w.arm, files: w.files, machinery: w.machinery, rendered: w.rendered}
-	var documents []*dom.Document
-	for _, d := range w.documents {
-		documents = append(documents, &dom.Document{Scene: d.Scene, Root: copyRenamed(d.Root, names)})
+// newTwin begins to render w a second time. The names come from the seed, the patch digest, so that equal
+// inputs give equal bytes. Documents that the untouched arm's own code made depend on no anchor, which
+// bench verify proves: of those the names alone are exchanged.
+func (j *Judge) newTwin(ctx context.Context, w, untouched *workspace, seed string) *twin {
+	t := &twin{judge: j, of: w, names: &aliases{seed: seed, of: map[string]string{}}, done: make(chan struct{})}
+	if untouched != nil && w.rendered == untouched.rendered {
+		close(t.done)
+		return t
 	}
-	return twin, twin.take(documents)
+	go func() {
+		defer close(t.done)
+		t.out, t.err = j.render(ctx, w, render.Options{RenameAnchors: t.names.give, ReverseScenes: true, Limit: RenderLimit})
+	}()
+	return t
+}
+
+// compare waits for the second rendering and compares the documents by tree position, and the specified
+// values in the given states. A difference is a *fault.
+func (t *twin) compare(states []style.State) error {
+	<-t.done
+	if f, ok := t.err.(*fault); ok && f.kind == RenderError {
+		return &fault{RenderError, "the scene " + dependsOnAnchors + ": with other anchor names it throws: " + f.message, f.Position}
+	}
+	if t.err != nil {
+		return t.err
+	}
+	if t.out != nil {
+		if err := t.sameDocuments(); err != nil {
+			return err
+		}
+	}
+	if t.of.machinery.anchorBlind() {
+		return nil
+	}
+	return t.sameStyles(states)
+}
+
+func (t *twin) sameDocuments() error {
+	scenes := map[string]*dom.Document{}
+	for _, d := range t.out.Documents {
+		scenes[d.Scene] = d
+	}
+	for _, d := range t.of.documents {
+		where := "it is missing when they are renamed"
+		if other := scenes[d.Scene]; other != nil {
+			where = differ(d.Root, other.Root, t.names)
+		}
+		if where != "" {
+			return &fault{RenderError, fmt.Sprintf("scene %q %s: %s", d.Scene, dependsOnAnchors, where), style.Position{File: t.of.arm.Entry}}
+		}
+	}
+	return nil
+}
+
+// workspace is the arm under the other names.
+func (t *twin) workspace() (*workspace, error) {
+	w := &workspace{arm: t.of.arm, files: t.of.files, machinery: t.of.machinery, rendered: t.of.rendered}
+	if t.out != nil {
+		return w, w.take(t.out.Documents)
+	}
+	var documents []*dom.Document
+	for _, d := range t.of.documents {
+		documents = append(documents, &dom.Document{Scene: d.Scene, Root: copyRenamed(d.Root, t.names)})
+	}
+	return w, w.take(documents)
 }
 
 // copyRenamed copies a tree, each anchor under another name.
@@ -181,7 +206,12 @@ func (s *score) askedStates() ([]style.State, error) {
 
 // sameStyles compares what is specified for every anchor under both names: the two documents have the
 // same elements in the same places.
-func sameStyles(w, twin *workspace, states []style.State) error {
+func (t *twin) sameStyles(states []style.State) error {
+	w := t.of
+	twin, err := t.workspace()
+	if err != nil {
+		return err
+	}
 	others := map[string]anchored{} // scene and place → element
 	for _, b := range twin.anchors {
 		others[b.scene+" "+place(b.element)] = b

@@ -86,13 +86,24 @@ func (j *Judge) Score(ctx context.Context, req Request) (*TaskResult, error) {
 		s.measureBlast,
 	} {
 		if err := step(ctx); err != nil {
-			return nil, fmt.Errorf("score %s, arm %s: %w", req.Task, req.Arm, err)
+			return nil, s.broken(err)
 		}
 		if s.ended {
 			break
 		}
 	}
+	if err := s.independence(ctx); err != nil {
+		return nil, s.broken(err)
+	}
 	return s.finish()
+}
+
+// broken waits for what is still under way: no score leaves the patch's code running.
+func (s *score) broken(err error) error {
+	if s.twin != nil {
+		<-s.twin.done
+	}
+	return fmt.Errorf("score %s, arm %s: %w", s.request.Task, s.request.Arm, err)
 }
 
 // score is one score under way.
@@ -105,6 +116,8 @@ type score struct {
 	base     *pristine
 	checkout *gitops.Checkout
 	head     *workspace
+	twin     *twin      // nil until there is a head
+	rendered TaskResult // the result as it was then
 	result   TaskResult
 	ended    bool // a step failed after which there is nothing to judge
 }

@@ -8,23 +8,41 @@ import (
 	"strings"
 )
 
-// build is steps 3 and 4: the patched arm is built and rendered, and rendered again with other
-// anchors.
+// build is steps 3 and 4: the patched arm is built and rendered, and begins to be rendered again with
+// other anchors.
 func (s *score) build(ctx context.Context) error {
 	files, err := fs.Sub(s.checkout.Head, s.arm.Root)
 	if err != nil {
 		return fmt.Errorf("open patched arm: %w", err)
 	}
+	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, s.base.workspace, RenderLimit)
+	var f *fault
+	if errors.As(err, &f) {
+		s.end(f.failure(s.arm))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	s.rendered = s.result
+	s.twin = s.judge.newTwin(ctx, s.head, s.base.workspace, s.result.Submission.PatchDigest)
+	return nil
+}
+
+// independence ends step 4: where the second rendering differs there was nothing to judge, and what the
+// later steps found meanwhile does not count.
+func (s *score) independence(context.Context) error {
+	if s.twin == nil {
+		return nil
+	}
 	states, err := s.askedStates()
 	if err != nil {
 		return err
 	}
-	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, s.base.workspace, RenderLimit)
-	if err == nil {
-		err = s.judge.independent(ctx, s.head, s.base.workspace, s.result.Submission.PatchDigest, states)
-	}
+	err = s.twin.compare(states)
 	var f *fault
 	if errors.As(err, &f) {
+		s.result = s.rendered
 		s.end(f.failure(s.arm))
 		return nil
 	}

@@ -39,7 +39,7 @@ func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) err
 	for _, condition := range blastConditions {
 		states = append(states, conditionState(condition))
 	}
-	err := j.independent(ctx, w, nil, v.suite.Digest, states)
+	err := j.newTwin(ctx, w, nil, v.suite.Digest).compare(states)
 	var f *fault
 	if errors.As(err, &f) {
 		v.find(Finding{

@@ -47,24 +47,26 @@ func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS, untouch
 	if untouched != nil && !j.thorough && m.sameHost(untouched.machinery) {
 		o.Known = untouched.rendered
 	}
-	return w, j.renderInto(ctx, w, o)
+	if w.rendered, err = j.render(ctx, w, o); err != nil {
+		return nil, err
+	}
+	return w, w.take(w.rendered.Documents)
 }
 
-// renderInto renders the scenes and matches the machinery to them.
-func (j *Judge) renderInto(ctx context.Context, w *workspace, o render.Options) error {
+// render renders the scenes. A *fault is the arm's own.
+func (j *Judge) render(ctx context.Context, w *workspace, o render.Options) (*render.Result, error) {
 	o.Entry, o.Host = w.arm.Entry, w.machinery.host()
 	select {
 	case j.slots <- struct{}{}:
 	case <-ctx.Done():
-		return ctx.Err()
+		return nil, ctx.Err()
 	}
 	out, err := j.renderers[w.arm.Paradigm]().Render(ctx, w.files, o)
 	<-j.slots
 	if err != nil {
-		return asFault(err)
+		return nil, asFault(err)
 	}
-	w.rendered = out
-	return w.take(out.Documents)
+	return out, nil
 }
 
 // take matches the machinery to the documents.
