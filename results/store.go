@@ -31,7 +31,13 @@ type Store struct {
 // Open opens the database at path, which is made when missing. A file of a newer program, or one that
 // is no database, is an error.
 func Open(ctx context.Context, path string) (*Store, error) {
-	db, err := sql.Open("sqlite", dsn(path))
+	return OpenWaiting(ctx, path, busyTimeout)
+}
+
+// OpenWaiting is Open for a program that would rather be told than wait: a write waits so long for
+// another program's.
+func OpenWaiting(ctx context.Context, path string, wait time.Duration) (*Store, error) {
+	db, err := sql.Open("sqlite", dsn(path, wait))
 	if err != nil {
 		return nil, fmt.Errorf("open database %q: %w", path, err)
 	}
@@ -52,14 +58,14 @@ func OpenExisting(ctx context.Context, path string) (*Store, error) {
 
 // dsn spells the path as a URI, so that no byte of it is taken for a parameter. Every transaction
 // takes the write lock at once: one that first read and then wrote could lose its turn.
-func dsn(path string) string {
+func dsn(path string, wait time.Duration) string {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
 	query := url.Values{
 		"_txlock": {"immediate"},
 		"_pragma": {
-			fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()),
+			fmt.Sprintf("busy_timeout(%d)", wait.Milliseconds()),
 			"journal_mode(WAL)", "synchronous(FULL)",
 		},
 	}
@@ -86,6 +92,9 @@ func untilFree(ctx context.Context, work func() error) error {
 
 // Close releases the file.
 func (s *Store) Close() error { return s.db.Close() }
+
+// DB is the open file, for a program that keeps tables of its own beside the verdicts.
+func (s *Store) DB() *sql.DB { return s.db }
 
 // Put stores a verdict under its own attempt, with the time that the score took. It says whether the
 // row replaced an earlier one. The row is durable when Put returns.
@@ -114,6 +123,33 @@ func (s *Store) Append(ctx context.Context, r *scoring.TaskResult, took time.Dur
 		}
 		return s.insert(ctx, tx, r, took)
 	})
+}
+
+// Add stores a verdict within a transaction of DB's: under its own attempt where that is free, else as
+// the next one, so that no verdict is ever replaced. It says under which. The verdict itself is not
+// changed.
+func (s *Store) Add(ctx context.Context, tx *sql.Tx, r *scoring.TaskResult, took time.Duration) (attempt int, err error) {
+	var last int
+	var taken bool
+	err = tx.QueryRowContext(ctx, `SELECT coalesce(max(attempt), 0), coalesce(max(attempt = ?), 0) FROM scores
+		WHERE suite = ? AND task = ? AND arm = ? AND agent = ? AND model = ?`,
+		r.Attempt, r.Suite, r.Task, r.Arm, r.Agent, r.Model).Scan(&last, &taken)
+	if err != nil {
+		return 0, fmt.Errorf("store result: %w", err)
+	}
+	kept := *r
+	if taken {
+		kept.Attempt = last + 1
+	}
+	return kept.Attempt, s.Replace(ctx, tx, &kept, took)
+}
+
+// Replace is Put within a transaction of DB's.
+func (s *Store) Replace(ctx context.Context, tx *sql.Tx, r *scoring.TaskResult, took time.Duration) error {
+	if err := s.insert(ctx, tx, r, took); err != nil {
+		return fmt.Errorf("store result: %w", err)
+	}
+	return nil
 }
 
 func (s *Store) write(ctx context.Context, work func(*sql.Tx) error) error {

@@ -250,3 +250,31 @@ func BenchmarkCount(b *testing.B) {
 		Count(list, ByNothing)
 	}
 }
+
+// TestAddNeverReplaces: a verdict goes under its own attempt where that is free, else under the next.
+func TestAddNeverReplaces(t *testing.T) {
+	ctx, s := context.Background(), openStore(t)
+	var got []int
+	for _, own := range []int{1, 1, 7, 1, 7} {
+		r := passing()
+		r.Attempt = own
+		tx, err := s.DB().BeginTx(ctx, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		attempt, err := s.Add(ctx, tx, r, 0)
+		if err != nil || r.Attempt != own {
+			t.Fatal(attempt, r.Attempt, err)
+		}
+		if err := tx.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, attempt)
+	}
+	if diff := cmp.Diff([]int{1, 2, 7, 8, 9}, got); diff != "" {
+		t.Error(diff)
+	}
+	if list, broken, err := s.All(ctx); len(list) != 5 || len(broken) > 0 || err != nil {
+		t.Error(len(list), broken, err)
+	}
+}
