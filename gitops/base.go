@@ -62,7 +62,7 @@ func (w *walk) foreign(digest string) error {
 		case ofAnother(of, digest):
 			return &ArmError{Commit: v.id.String(), Suite: of, Trusted: digest}
 		case of != "" && digest != "":
-			return fmt.Errorf("commit %s says that it is a snapshot of this suite, but its tree is none of the suite's snapshots: "+
+			return branchError("commit %s says that it is a snapshot of this suite, but its tree is none of the suite's snapshots: "+
 				"write the snapshot anew with bench snapshot, and rebase onto it (another version of bench may write another AGENTS.md)", short(v.id))
 		}
 	}
@@ -104,7 +104,7 @@ func (w *walk) newest(ctx context.Context, trees map[plumbing.Hash]bool, onward 
 func (r *repository) checkArm(ctx context.Context, suite fs.FS, base, tree plumbing.Hash, arm string) error {
 	root := "arms/" + arm
 	if !fs.ValidPath(root) || !isThere(suite, root) {
-		return fmt.Errorf("no arm %s in the suite", Quote(arm))
+		return branchError("no arm %s in the suite", Quote(arm))
 	}
 	want, err := blobIDs(suite, root)
 	if err != nil {

@@ -15,6 +15,9 @@ import (
 type BranchOptions struct {
 	// Ref is a full ref, a local branch, an origin/ branch, a tag or a commit id.
 	Ref string
+	// Name is the branch's name where Ref is none: of a pull request's head, which is a commit here. Empty
+	// for what Ref says.
+	Name string
 	// Base is the branch or commit that Ref grew from; empty for the default branch.
 	Base string
 	// Suite is the trusted suite's tree, rooted like the repository: arms/<arm>/…. It becomes the
@@ -66,7 +69,8 @@ func (e *ArmError) Error() string {
 // each other.
 //
 // A *Fault says what the branch did wrong; the Checkout beside it has Base and Submission alone.
-// Any other error is the machinery's: an *ArmError, a *MissingObjectError, or a sentence.
+// A *BranchError or an *ArmError says that it cannot be judged as it was handed in. Any other error is the
+// machinery's: a *ShallowError, a *MissingObjectError, or a sentence.
 func OpenBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, error) {
 	pause := firstPause
 	for {
@@ -103,6 +107,9 @@ func openBranch(ctx context.Context, dir string, o BranchOptions) (*Checkout, er
 		return c, err
 	}
 	c.Submission.HeadCommit = head.String()
+	if o.Name != "" {
+		name = o.Name
+	}
 	base, err := r.base(ctx, head, name, o)
 	if err != nil {
 		return c, err
@@ -138,10 +145,12 @@ func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.
 		return err
 	}
 	if arm == "" {
-		return fmt.Errorf("no arm: neither --arm nor a Bench-Arm trailer nor the branch's name says which arm %s edits", Quote(c.Submission.HeadCommit))
+		none := branchError("no arm: neither a Bench-Arm trailer nor the branch's name says which arm %.12s edits", c.Submission.HeadCommit)
+		none.Missing = "arm"
+		return none
 	}
 	if of := trailersOf(before.Message)["arm"]; of != "" && of != arm && suiteOf(before.Message) != "" {
-		return fmt.Errorf("the base commit %s is a snapshot of arm %s, not of %s", short(base), Quote(of), Quote(arm))
+		return branchError("the base commit %s is a snapshot of arm %s, not of %s", short(base), Quote(of), Quote(arm))
 	}
 	err = r.checkArm(ctx, c.Base, base, before.TreeHash, arm)
 	if other := (*ArmError)(nil); errors.As(err, &other) {

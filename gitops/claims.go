@@ -1,7 +1,6 @@
 package gitops
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 )
@@ -74,7 +73,7 @@ func claims(trailers, name map[string]string) (map[string]string, error) {
 		t, n := trailers[key], name[key]
 		switch {
 		case t != "" && n != "" && t != n:
-			return nil, fmt.Errorf("the trailer Bench-%s: %s contradicts the branch name, which says %s", strings.ToUpper(key[:1])+key[1:], Quote(t), Quote(n))
+			return nil, branchError("the trailer Bench-%s: %s contradicts the branch name, which says %s", strings.ToUpper(key[:1])+key[1:], Quote(t), Quote(n))
 		case t != "":
 			all[key] = t
 		case n != "":

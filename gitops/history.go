@@ -4,7 +4,6 @@ import (
 	"container/heap"
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/object"
@@ -154,12 +153,12 @@ func (r *repository) mergeBase(ctx context.Context, head, other plumbing.Hash) (
 	case len(results) == 1:
 		return results[0].id, w, nil
 	case len(results) > 1:
-		return plumbing.ZeroHash, w, fmt.Errorf("%s and %s have %d merge bases (criss-cross merges): rebase the branch, or name its base commit with --base",
+		return plumbing.ZeroHash, w, branchError("%s and %s have %d merge bases (criss-cross merges): rebase the branch, or name its base commit with --base",
 			short(head), short(other), len(results))
 	case w.cut:
-		return plumbing.ZeroHash, w, fmt.Errorf("the history of %q is shallow and ends before the base of %s: run git -C %q fetch --unshallow", r.dir, short(head), r.dir)
+		return plumbing.ZeroHash, w, &ShallowError{Dir: r.dir, Head: head.String()}
 	}
-	return plumbing.ZeroHash, w, fmt.Errorf("%s and %s: %w", short(head), short(other), errNoCommon)
+	return plumbing.ZeroHash, w, branchError("%s and %s: %w", short(head), short(other), errNoCommon)
 }
 
 // independent drops the commits that are ancestors of others among them.

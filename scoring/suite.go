@@ -10,6 +10,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/go-json-experiment/json"
 	"github.com/tabula-css/bench/arms"
@@ -34,6 +35,15 @@ type Suite struct {
 	Scenes map[string]string
 	// Embedded says that it is the suite compiled into the program.
 	Embedded bool
+
+	snapshots snapshots
+}
+
+// snapshots are the tree ids of a suite's snapshots, once somebody has asked for them.
+type snapshots struct {
+	once sync.Once
+	ids  []string
+	err  error
 }
 
 // Embedded is the default suite, the one compiled into the program.

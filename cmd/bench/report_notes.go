@@ -61,7 +61,7 @@ func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byt
 	if err != nil {
 		return err
 	}
-	snapshots, err := snapshotIDs(suite)
+	snapshots, err := suite.SnapshotIDs()
 	if err != nil {
 		return err
 	}

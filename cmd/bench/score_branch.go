@@ -42,29 +42,22 @@ func (c *scoreBranchCommand) Run(env *environment) error {
 	if err := c.check(suite); err != nil {
 		return err
 	}
-	snapshots, err := snapshotIDs(suite)
-	if err != nil {
-		return err
-	}
-	checkout, err := gitops.OpenBranch(env.ctx, c.Repo, gitops.BranchOptions{
-		Ref: c.Ref, Base: c.Base, Suite: suite.Files, Digest: suite.Digest, Arm: c.Arm, Snapshots: snapshots,
+	request, err := suite.OpenBranch(env.ctx, scoring.Branch{
+		Dir: c.Repo, Ref: c.Ref, Base: c.Base,
+		Task: c.Task, Arm: c.Arm, Agent: c.Agent, Model: c.Model, Attempt: c.attempt(),
 	})
-	var fault *gitops.Fault
-	if err != nil && !errors.As(err, &fault) {
-		return fmt.Errorf("open branch: %w", err)
+	if request.Checkout != nil {
+		for _, notice := range request.Checkout.Notices {
+			env.note("%s", notice)
+		}
 	}
-	for _, notice := range checkout.Notices {
-		env.note("%s", notice)
-	}
-	request, next, err := c.request(checkout.Submission.Trailers)
 	if err != nil {
-		return err
+		return withFlag(err)
 	}
-	if _, _, _, err := suite.TaskArm(request.Task, request.Arm); err != nil {
-		return err
+	if c.Attempt.next {
+		request.Attempt = 0
 	}
-	request.Checkout, request.Fault = checkout, fault
-	result, err := c.keep(env, suite, request, next)
+	result, err := c.keep(env, suite, request, c.Attempt.next)
 	if err != nil {
 		return err
 	}
@@ -101,21 +94,19 @@ func (c *scoreBranchCommand) check(suite *scoring.Suite) error {
 	return c.guard(c.Suite)
 }
 
-// request puts the flags before what the branch says of itself.
-func (c *scoreBranchCommand) request(branch map[string]string) (scoring.Request, bool, error) {
-	r := scoring.Request{
-		Task: cmp.Or(c.Task, branch["task"]), Arm: cmp.Or(c.Arm, branch["arm"]),
-		Agent: cmp.Or(c.Agent, branch["agent"]), Model: cmp.Or(c.Model, branch["model"]),
+// attempt is what goes before the branch's own number: also the one that the store will give.
+func (c *scoreBranchCommand) attempt() int {
+	if c.Attempt.next {
+		return 1
 	}
-	if r.Task == "" {
-		return r, false, fmt.Errorf("no task: neither --task nor a Bench-Task trailer nor the branch's name says which task %s is about", gitops.Quote(c.Ref))
+	return c.Attempt.number
+}
+
+// withFlag names the flag that says what a branch does not.
+func withFlag(err error) error {
+	var unclear *gitops.BranchError
+	if errors.As(err, &unclear) && unclear.Missing != "" {
+		return fmt.Errorf("%w; --%s would", err, unclear.Missing)
 	}
-	number := c.Attempt
-	if text := branch["attempt"]; number == (attempt{}) && text != "" {
-		if err := number.UnmarshalText([]byte(text)); err != nil || number.next {
-			return r, false, fmt.Errorf("attempt of the branch: expected a number from 1, found %s", gitops.Quote(text))
-		}
-	}
-	r.Attempt = number.number
-	return r, number.next, nil
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/scoring"
 )
 
 type snapshotCommand struct {
@@ -32,7 +31,7 @@ func (c *snapshotCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	options, err := snapshotOf(suite, c.Arm, c.Task)
+	options, err := suite.Snapshot(c.Arm, c.Task)
 	if err != nil {
 		return err
 	}
@@ -60,54 +59,4 @@ func snapshotRefs(arm string, s *gitops.Snapshot) []string {
 		refs = append(refs, branch)
 	}
 	return refs
-}
-
-// snapshotOf says what the snapshot of an arm holds; of a task as well, unless it is empty.
-func snapshotOf(suite *scoring.Suite, name, task string) (o gitops.SnapshotOptions, err error) {
-	arm, err := suite.Arm(name)
-	if err != nil {
-		return o, err
-	}
-	rebuild := ""
-	if arm.Paradigm == scoring.ParadigmTabula {
-		rebuild = "tabula build --dir " + arm.Root
-	}
-	o = gitops.SnapshotOptions{
-		Suite: suite.Files, Arm: arm.Name, Digest: suite.Digest, Agents: gitops.AgentsText(arm.Name, rebuild), Task: task,
-	}
-	if task == "" {
-		return o, nil
-	}
-	packet, err := suite.Packet(task, arm.Name)
-	if err != nil {
-		return o, err
-	}
-	o.Packet = []byte(packet.Text())
-	return o, nil
-}
-
-// snapshotIDs are the tree ids of all snapshots of the suite, of every arm: a branch is told when it
-// grew from another arm's.
-func snapshotIDs(suite *scoring.Suite) ([]string, error) {
-	var ids []string
-	for _, arm := range suite.ArmNames() {
-		tasks := []string{""}
-		for _, t := range suite.Tasks {
-			if t.Arms[arm] != nil {
-				tasks = append(tasks, t.ID)
-			}
-		}
-		for _, task := range tasks {
-			o, err := snapshotOf(suite, arm, task)
-			if err != nil {
-				return nil, err
-			}
-			id, err := gitops.SnapshotID(o)
-			if err != nil {
-				return nil, err
-			}
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
 }
