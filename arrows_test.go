@@ -52,8 +52,12 @@ var arrows = map[string][]string{
 	// The judge behind walls: a process of its own.
 	"scoring/worker": {"gitops", "results", "scoring"},
 
+	// GitHub sees verdicts alone.
+	"checks":            {"gitops", "results", "scoring", "scoring/style"},
+	"checks/githubtest": {},
+
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
+	"cmd/bench":  {"cascade", "checks", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
 	"cmd/tabula": {"tabula", "tabula/lint", "scoring/style"},
 
 	// Tests alone import it.
@@ -78,6 +82,8 @@ var thirdParty = map[string][]string{
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
 	"golang.org/x/net":                         {"scoring/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"scoring/worker"},
+	"github.com/google/go-github/v62":          {"checks"},
+	"github.com/getkin/kin-openapi":            {"checks/githubtest"},
 	"golang.org/x/sys":                         {"scoring/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},

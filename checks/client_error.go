@@ -1,0 +1,127 @@
+package checks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/go-github/v62/github"
+)
+
+// What a request to GitHub can end with, besides a *RateError. Branch on them with errors.Is.
+var (
+	ErrForbidden    = errors.New("the token may not do that") // a fork's read-only token, or a missing permission
+	ErrUnauthorized = errors.New("the token is not valid")    // expired or revoked: get another
+	ErrGone         = errors.New("not there")                 // 404, 410: deleted, or hidden from this token
+	ErrInvalid      = errors.New("refused as invalid")        // 422
+	ErrUnavailable  = errors.New("no usable answer")          // 5xx, 429, a time-out, a broken connection: try again
+)
+
+// RateError says that GitHub wants no more requests for a while. It is an ErrUnavailable.
+type RateError struct {
+	After   time.Duration // from now
+	Message string
+}
+
+// Error says how long to wait.
+func (e *RateError) Error() string {
+	return fmt.Sprintf("rate limit, wait %s: %s", e.After.Round(time.Second), e.Message)
+}
+
+// Is makes it an ErrUnavailable.
+func (e *RateError) Is(target error) bool { return target == ErrUnavailable }
+
+// secondaryWait is what GitHub asks for when it names no time.
+const secondaryWait = time.Minute
+
+// explain gives an error of the library a meaning. It holds no token, whatever GitHub's answer held.
+func (c *Client) explain(ctx context.Context, doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", doing, c.meaning(ctx, err))
+}
+
+func (c *Client) meaning(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	var source *tokenError
+	if errors.As(err, &source) {
+		return source.err
+	}
+	if answer, message := answerOf(err); answer != nil {
+		return c.ofStatus(answer, shown(message))
+	}
+	var network *url.Error
+	if errors.As(err, &network) {
+		return fmt.Errorf("%w: %s", ErrUnavailable, shown(network.Err.Error()))
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("%w: the answer broke off", ErrUnavailable)
+	}
+	return fmt.Errorf("%w: %s", ErrUnavailable, shown(err.Error()))
+}
+
+// answerOf is the HTTP answer inside an error of the library, nil when there was none.
+func answerOf(err error) (*http.Response, string) {
+	var plain *github.ErrorResponse
+	var rate *github.RateLimitError
+	var abuse *github.AbuseRateLimitError
+	switch {
+	case errors.As(err, &plain):
+		message := plain.Message
+		for _, e := range plain.Errors {
+			message += "; " + strings.TrimSpace(strings.Join([]string{e.Resource, e.Field, e.Code, e.Message}, " "))
+		}
+		return plain.Response, message
+	case errors.As(err, &rate):
+		return rate.Response, rate.Message
+	case errors.As(err, &abuse):
+		return abuse.Response, abuse.Message
+	}
+	return nil, ""
+}
+
+func (c *Client) ofStatus(answer *http.Response, message string) error {
+	kind := ErrInvalid
+	switch code := answer.StatusCode; {
+	case code == http.StatusTooManyRequests || code == http.StatusForbidden && limited(answer, message):
+		return &RateError{After: c.wait(answer), Message: message}
+	case code == http.StatusUnauthorized:
+		kind = ErrUnauthorized
+	case code == http.StatusForbidden:
+		kind = ErrForbidden
+	case code == http.StatusNotFound, code == http.StatusGone:
+		kind = ErrGone
+	case code >= 500, code == http.StatusRequestTimeout, code < 400:
+		kind = ErrUnavailable
+	}
+	return fmt.Errorf("%w: %s: %s", kind, answer.Status, message)
+}
+
+// limited tells a rate limit from a missing right: both are 403. A secondary limit need not have any header.
+func limited(answer *http.Response, message string) bool {
+	return answer.Header.Get("Retry-After") != "" || answer.Header.Get("X-RateLimit-Remaining") == "0" ||
+		strings.Contains(strings.ToLower(message), "rate limit")
+}
+
+// wait is how long the answer asks to wait.
+func (c *Client) wait(answer *http.Response) time.Duration {
+	if seconds, err := strconv.Atoi(answer.Header.Get("Retry-After")); err == nil && seconds >= 0 {
+		return time.Duration(seconds) * time.Second
+	}
+	if reset, err := strconv.ParseInt(answer.Header.Get("X-RateLimit-Reset"), 10, 64); err == nil && answer.Header.Get("X-RateLimit-Remaining") == "0" {
+		return max(time.Second, time.Unix(reset, 0).Sub(c.Now()))
+	}
+	return secondaryWait
+}
+
+// shown is text of an answer as an error may repeat it.
+func shown(s string) string { return cut(Plain(Redact(s)), 500) }

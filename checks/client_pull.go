@@ -1,0 +1,49 @@
+package checks
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/google/go-github/v62/github"
+)
+
+// pullRef is the ref that GitHub keeps for a pull request's head.
+func pullRef(number int) string { return fmt.Sprintf("refs/pull/%d/head", number) }
+
+// PullRequest reads a pull request of a repository, owner/name.
+func (c *Client) PullRequest(ctx context.Context, repository string, number int) (*Pull, error) {
+	owner, name, err := splitRepository(repository)
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := c.github().PullRequests.Get(ctx, owner, name, number)
+	if err != nil {
+		return nil, c.explain(ctx, "get pull request", err)
+	}
+	return pullOf(p), nil
+}
+
+// OpenPullRequests lists the open pull requests whose base branch begins with a prefix, such as snapshot/.
+func (c *Client) OpenPullRequests(ctx context.Context, repository, basePrefix string) ([]*Pull, error) {
+	owner, name, err := splitRepository(repository)
+	if err != nil {
+		return nil, err
+	}
+	var pulls []*Pull
+	o := &github.PullRequestListOptions{State: "open", ListOptions: github.ListOptions{PerPage: 100}}
+	for {
+		page, answer, err := c.github().PullRequests.List(ctx, owner, name, o)
+		if err != nil {
+			return nil, c.explain(ctx, "list pull requests", err)
+		}
+		for _, p := range page {
+			if strings.HasPrefix(p.GetBase().GetRef(), basePrefix) {
+				pulls = append(pulls, pullOf(p))
+			}
+		}
+		if o.Page = answer.NextPage; o.Page == 0 {
+			return pulls, nil
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package checks
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/tabula-css/bench/gitops"
+)
+
+// joiner is U+2060, which has no width: a mention or a workflow command with one inside is none.
+const joiner = "\u2060"
+
+// Plain makes text from a patch one line of plain text: what moves or hides text is escaped, mentions and
+// the old form of workflow commands (##[…]) are broken.
+func Plain(s string) string { return breakUp(gitops.Escape(s)) }
+
+// paragraphs is Plain for text of several lines, whose breaks stay.
+func paragraphs(s string) string {
+	lines := strings.Split(s, "\n")
+	for i := range lines {
+		lines[i] = Plain(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// breakUp parts @ from the name behind it and ## from its bracket.
+func breakUp(s string) string {
+	if !strings.ContainsAny(s, "@#") {
+		return s
+	}
+	var b strings.Builder
+	for i, r := range s {
+		b.WriteRune(r)
+		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+		if r == '@' && (unicode.IsLetter(next) || unicode.IsDigit(next)) || r == '#' && next == '[' {
+			b.WriteString(joiner)
+		}
+	}
+	return b.String()
+}
+
+// Code is text from a patch as a code span of Markdown, in which nothing is alive. An empty text gives an
+// empty span's stand-in.
+func Code(s string) string {
+	if s == "" {
+		return "(none)"
+	}
+	s = gitops.Escape(s)
+	fence := strings.Repeat("`", longestRun(s)+1)
+	if strings.HasPrefix(s, "`") || strings.HasSuffix(s, "`") || strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") {
+		s = " " + s + " " // Markdown takes one away at each end
+	}
+	return fence + s + fence
+}
+
+// Cell is Code inside a table of GitHub's Markdown, cut to so many bytes before it is dressed.
+func Cell(s string, limit int) string {
+	return strings.ReplaceAll(Code(cut(Redact(s), limit)), "|", `\|`)
+}
+
+// Fence is text from a patch as a block of code, inside a fence that is longer than any run of its character in
+// the text. Line breaks stay, everything else is escaped as Plain does.
+func Fence(s string) string {
+	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
+	for i := range lines {
+		lines[i] = gitops.Escape(lines[i])
+	}
+	s = strings.Join(lines, "\n")
+	fence := strings.Repeat("`", max(3, longestRun(s)+1))
+	return fence + "text\n" + s + "\n" + fence + "\n"
+}
+
+// longestRun is the length of the longest run of backticks.
+func longestRun(s string) int {
+	longest, run := 0, 0
+	for i := range len(s) {
+		if s[i] != '`' {
+			run = 0
+			continue
+		}
+		run++
+		longest = max(longest, run)
+	}
+	return longest
+}
+
+// Log makes a text inert in a workflow's log, where a line that begins with :: is a command. A carriage return
+// ends a line there, too.
+func Log(s string) string {
+	lines := strings.Split(strings.ReplaceAll(Redact(s), "\r", `\r`), "\n")
+	for i, line := range lines {
+		line = strings.ReplaceAll(line, "##[", "##"+joiner+"[")
+		if trimmed := strings.TrimLeftFunc(line, unicode.IsSpace); strings.HasPrefix(trimmed, "::") {
+			line = line[:len(line)-len(trimmed)] + ":" + joiner + trimmed[1:]
+		}
+		lines[i] = line
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,162 @@
+package checks
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring"
+)
+
+// The parts of a summary, in bytes: together they stay below MaxMarkdown.
+const (
+	maxCriteria   = 36_000
+	maxInvariants = 20_000
+	maxCell       = 300
+)
+
+// summary is the summary of a verdict: what it is about, then a table each of criteria, broken invariants and
+// gates, then what else was measured.
+func summary(r *scoring.TaskResult) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Task %s, arm %s, agent %s, attempt %d\n\n", Cell(r.Task, maxCell), Cell(r.Arm, maxCell), Cell(agent(r), maxCell), r.Attempt)
+	if reason := reason(r); reason != "" {
+		b.WriteString(reason)
+	}
+	if len(r.Criteria) > 0 {
+		b.WriteString(checkTable(maxCriteria, "Criteria", "expected", "actual", r.Criteria))
+	}
+	b.WriteString(invariants(r))
+	b.WriteString(gateTable(r.Gates))
+	b.WriteString(measured(r))
+	return b.String()
+}
+
+func agent(r *scoring.TaskResult) string {
+	switch {
+	case r.Agent == "":
+		return "anonymous"
+	case r.Model != "" && r.Model != r.Agent:
+		return r.Agent + " with " + r.Model
+	}
+	return r.Agent
+}
+
+// reason counts the failures by kind, when nothing else would say why there is no table.
+func reason(r *scoring.TaskResult) string {
+	if len(r.Failures) == 0 || len(r.Criteria) > 0 {
+		return ""
+	}
+	var b strings.Builder
+	for i := range r.Failures {
+		if i == 3 {
+			fmt.Fprintf(&b, "* … and %d more\n", len(r.Failures)-i+r.Omitted["failures"])
+			break
+		}
+		f := &r.Failures[i]
+		place := ""
+		if f.File != "" {
+			place = " in " + Cell(f.Position.String(), maxCell)
+		}
+		fmt.Fprintf(&b, "* **%s**%s: %s\n", f.Kind, place, Cell(f.Message, 2*maxCell))
+	}
+	return b.String() + "\n"
+}
+
+// checkTable is a table of checks.
+func checkTable(limit int, title, expected, actual string, list []scoring.Check) string {
+	rows := make([]string, len(list))
+	for i := range list {
+		rows[i] = checkRow(&list[i])
+	}
+	head := fmt.Sprintf("### %s\n\n| | element | property | %s | %s |\n|---|---|---|---|---|\n", title, expected, actual)
+	return section(limit, head, rows, "rows") + "\n"
+}
+
+func checkRow(c *scoring.Check) string {
+	actual := Cell(c.Actual, maxCell)
+	if c.Refused != "" {
+		actual = "no answer: " + Cell(c.Refused, maxCell)
+	}
+	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", mark(c.Passed), Cell(c.Ref, maxCell),
+		Cell(c.Property, maxCell)+state(c), Cell(c.Expected, maxCell), actual)
+}
+
+func mark(passed bool) string {
+	if passed {
+		return "✅"
+	}
+	return "❌"
+}
+
+// state is the state in which a check was asked, empty for the plain one.
+func state(c *scoring.Check) string {
+	var parts []string
+	if c.Condition != "" {
+		parts = append(parts, Cell(strings.TrimSpace(pseudo(c.Condition)), maxCell))
+	}
+	if c.Theme != "" {
+		parts = append(parts, "theme "+Cell(c.Theme, maxCell))
+	}
+	if c.Viewport > 0 {
+		parts = append(parts, fmt.Sprintf("%d px wide", c.Viewport))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " " + strings.Join(parts, ", ")
+}
+
+// invariants lists those that broke; of the others the number is enough.
+func invariants(r *scoring.TaskResult) string {
+	total := len(r.Invariants)
+	if total == 0 {
+		return ""
+	}
+	var broken []scoring.Check
+	for _, c := range r.Invariants {
+		if !c.Passed {
+			broken = append(broken, c)
+		}
+	}
+	count := fmt.Sprintf("%d of %d invariants hold.\n\n", total-len(broken), total)
+	if len(broken) == 0 {
+		return "### Invariants\n\n" + count
+	}
+	return checkTable(maxInvariants, "Invariants", "before", "now", broken) + count
+}
+
+func gateTable(list []scoring.Gate) string {
+	if len(list) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("### Gates\n\n| | gate | findings |\n|---|---|---|\n")
+	for _, g := range list {
+		fmt.Fprintf(&b, "| %s | %s | %d |\n", mark(g.Passed), Cell(g.Name, maxCell), g.Findings)
+	}
+	return b.String() + "\n"
+}
+
+// measured is what no table says.
+func measured(r *scoring.TaskResult) string {
+	var b strings.Builder
+	if n := len(r.Patch.Files) + r.Omitted["patch.files"]; n > 0 {
+		fmt.Fprintf(&b, "The patch touches %s, +%d −%d lines.", count(n, "file"), r.Patch.Added, r.Patch.Deleted)
+	}
+	if r.BlastRadius.Count > 0 {
+		fmt.Fprintf(&b, " It moved %s, %d outside the criteria.", count(r.BlastRadius.Count, "value"), r.BlastRadius.Outside)
+	}
+	if n := r.Omitted["failures"]; n > 0 {
+		fmt.Fprintf(&b, " %d more failures are not listed.", n)
+	}
+	fmt.Fprintf(&b, "\n\nSuite `%.12s`, bench `%s`.\n", r.Suite, r.Program)
+	return strings.TrimLeft(b.String(), " \n")
+}
+
+// count is a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
