@@ -72,45 +72,39 @@ func declare(d *syntax.Declaration, o origin) (*declaration, string) {
 // expand finds the longhands that the declaration sets.
 func (c *declaration) expand(o origin) (*declaration, string) {
 	table := allLonghands()
-	if c.wide != "" || c.pending {
+	if c.wide == "" && !c.pending {
+		list, ok := expansions.expand(c.property, c.value, o)
+		if !ok {
+			return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
+		}
+		c.sets = list
+	}
+	switch {
+	case isAxis(c.property.Name):
+		c.refused = &refuseAxis
+	case c.property.Name == "font" && !c.pending && value.IsSystemFont("font-size", c.value):
+		c.refused = &refuseSystemFont
+	}
+	if c.refused != nil {
+		c.pending, c.wide, c.sets = true, "", nil
+	}
+	if c.sets == nil {
 		for _, n := range table.expand(c.property) {
 			c.sets = append(c.sets, set{longhand: n})
 		}
-		return c, ""
 	}
-	list, ok := expansions.expand(c.property, c.value, o)
-	if !ok {
-		return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
-	}
-	c.sets = list
-	c.setUnanswered(table)
 	return c, ""
 }
 
-// setUnanswered refuses what the declaration would say of longhands whose values are not known here: the
-// font of the desktop, and the axes of an origin, which browsers keep in the one property.
-func (c *declaration) setUnanswered(table *longhands) {
-	whole := ""
-	switch c.property.Name {
-	case "font":
-		if value.IsSystemFont("font-size", c.value) {
-			c.refused = &refuseSystemFont
-		}
-	case "-webkit-transform-origin-x", "-webkit-transform-origin-y", "-webkit-transform-origin-z":
-		c.refused, whole = &refuseAxis, "transform-origin"
-	case "-webkit-perspective-origin-x", "-webkit-perspective-origin-y":
-		c.refused, whole = &refuseAxis, "perspective-origin"
+// isAxis lists the names for one axis of an origin, whatever is said of it: browsers keep the axes in
+// the one property, so that the others stay as they are.
+func isAxis(name string) bool {
+	switch name {
+	case "-webkit-transform-origin-x", "-webkit-transform-origin-y", "-webkit-transform-origin-z",
+		"-webkit-perspective-origin-x", "-webkit-perspective-origin-y":
+		return true
 	}
-	if c.refused == nil {
-		return
-	}
-	c.pending, c.sets = true, nil
-	for _, n := range table.expand(c.property) {
-		c.sets = append(c.sets, set{longhand: n})
-	}
-	if whole != "" {
-		c.sets = append(c.sets, set{longhand: table.number[whole]})
-	}
+	return false
 }
 
 // expandValue checks a value without substitutions and gives it to the longhands. The user-agent

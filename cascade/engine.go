@@ -88,16 +88,29 @@ func (e *Engine) SpecifiedPseudo(el *dom.Element, pseudo, name string, st style.
 	return c.specified(number)
 }
 
+// sharesWords lists the names beside a longhand's own that have its very value.
+func sharesWords(name string) bool {
+	switch name {
+	case "-webkit-background-size", "-webkit-box-decoration-break", "-webkit-line-break", "-webkit-writing-mode":
+		return true
+	}
+	return false
+}
+
 // lookup is the number of a longhand; aliases are resolved.
 func lookup(name string) (longhand, error) {
 	if n, ok := allLonghands().number[name]; ok {
 		return n, nil
 	}
-	p := property.Lookup(name)
-	if p == nil {
+	p := property.Resolve(name)
+	switch {
+	case p == nil:
 		return 0, fmt.Errorf("ask for %q: unknown property", name)
-	}
-	if p.IsShorthand() {
+	case isAxis(p.Name):
+		return 0, refuseAxis.at(style.Position{}, "")
+	case sharesWords(p.Name):
+		return allLonghands().number[p.Longhands[0]], nil
+	case p.IsShorthand():
 		return 0, fmt.Errorf("ask for %q: a shorthand has no value of its own, ask for its longhands", name)
 	}
 	return allLonghands().number[p.Name], nil

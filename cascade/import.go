@@ -60,8 +60,8 @@ func (l *loader) parse(name, text string) *parsedFile {
 		src.text, src.lines = "", syntax.NewLines("")
 		text = ""
 	}
-	l.revertsRule = l.revertsRule || strings.Contains(syntax.Lower(text), "revert-rule")
 	parsed := syntax.Parse(src.text)
+	l.revertsRule = l.revertsRule || parsed.Names("revert-rule")
 	if parsed.OpenComment >= 0 {
 		l.problem(&place{source: src}, parsed.OpenComment, true, "expected */ before the end of the sheet")
 	}

@@ -120,7 +120,7 @@ func compareWhole(t *testing.T, b *chrometest.Browser, html string, sheets ...ca
 // standsAlone says whether a longhand has a place of its own in Chromium, and its initial value a
 // spelling.
 func standsAlone(name string) bool {
-	return name != "-webkit-box-reflect" && !strings.HasPrefix(name, "-webkit-transform-origin-") && !strings.HasPrefix(name, "-webkit-perspective-origin-")
+	return name != "-webkit-box-reflect"
 }
 
 // forced is what to force for an answer. A relative value that is inherited would mean something else
@@ -154,10 +154,13 @@ const forceAll = `list => {
 	const finish = () => document.getAnimations().forEach(a => { try { a.finish() } catch { a.cancel() } });
 	const read = () => { finish(); return list.map(q => getComputedStyle(all[q.e]).getPropertyValue(q.p)) };
 	const before = read(), old = all.map(e => e.getAttribute("style")), names = all.map(e => e.cloneNode().outerHTML.slice(0, 100));
-	for (const q of list) all[q.e].style.setProperty(q.p, q.t, "important");
+	for (const q of list) {
+		all[q.e].style.setProperty(q.p, q.t, "important");
+		if (all[q.e].style.getPropertyValue(q.p) === "") all[q.e].style.setProperty("-webkit-" + q.p, q.t, "important"); // it alone has some words
+	}
 	const after = read();
 	list.forEach((q, i) => {
-		const kept = q.t === "" || all[q.e].style.getPropertyValue(q.p) !== "";
+		const kept = q.t.trim() === "" || q.p.startsWith("--") || all[q.e].style.getPropertyValue(q.p) !== "" || all[q.e].style.getPropertyValue("-webkit-" + q.p) !== "";
 		if (before[i] !== after[i] || !kept) wrong.push(q.e + " " + names[q.e] + " " + q.p + ": " + before[i] + ", with " + q.t + " forced " + after[i] + (kept ? "" : " (not kept)"));
 	});
 	all.forEach((e, i) => old[i] === null ? e.removeAttribute("style") : e.setAttribute("style", old[i]));

@@ -39,7 +39,7 @@ var (
 	refuseSystemFont = construct{"system font", "the fonts of the desktop are the device's",
 		"the winning declaration is font with caption, icon, menu, message-box, small-caption or status-bar"}
 	refuseAxis = construct{"-webkit-transform-origin-x", "browsers keep the axes of an origin in the one property",
-		"the winning declaration is -webkit-transform-origin-x, -y, -z or -webkit-perspective-origin-x, -y"}
+		"the winning declaration, or the property asked for, is -webkit-transform-origin-x, -y, -z or -webkit-perspective-origin-x, -y"}
 	refuseSize = construct{"sheet size", "the sheets are larger than what is answered for",
 		"any question about more than 2 MiB of sheets, 60000 rules, 250000 longhands set, a value of more than 16384 components, or a layer name of more than 1000 parts"}
 	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",

@@ -130,7 +130,6 @@ func (r *reader) add(p *place, selectors selector.List) *rule {
 
 // note remembers what some questions can be answered without.
 func (r *reader) note(d *declaration) {
-	r.revertsRule = r.revertsRule || d.wide == "revert-rule" // written with an escape
 	for i := range d.sets {
 		if d.sets[i].longhand == allLonghands().containerType {
 			r.containers = true

@@ -30,10 +30,12 @@ type overlay struct {
 	Initial   *string  `json:"initial"`
 	Inherited *bool    `json:"inherited"`
 	Longhands []string `json:"longhands"`
+	AliasOf   string   `json:"aliasOf"`
 	Why       string   `json:"why"`
 }
 
-// own are prefixed shorthands with a value grammar of their own, so no aliases.
+// own are prefixed shorthands with a value grammar of their own, so no aliases; those that the overlay
+// gives longhands are too.
 var own = []string{
 	"-webkit-text-stroke", "-webkit-mask-box-image", "-webkit-border-radius", "-webkit-background-size",
 	"-webkit-column-break-after", "-webkit-column-break-before", "-webkit-column-break-inside",
@@ -70,7 +72,7 @@ func main() {
 		}
 		names[n] = true
 	}
-	aliases := aliasesOf(shorthands.Shorthands, facts)
+	aliases := aliasesOf(shorthands.Shorthands, over)
 	var sorted []string
 	for n := range names {
 		if aliases[n] == "" {
@@ -108,6 +110,9 @@ func main() {
 		if f.Group != "" {
 			fmt.Fprintf(&b, ", Group: %q, Logical: %v", f.Group, isLogical(n))
 		}
+		if o.AliasOf != "" {
+			fmt.Fprintf(&b, ", AliasOf: %q", o.AliasOf)
+		}
 		b.WriteString("},\n")
 	}
 	b.WriteString("}\n\nvar aliases = [...]alias{\n")
@@ -125,8 +130,8 @@ func main() {
 }
 
 // aliasesOf finds the names that stand for another property: a shorthand of one longhand, or a
-// prefixed one with the expansion of an unprefixed one.
-func aliasesOf(shorthands map[string][]string, facts map[string]fact) map[string]string {
+// prefixed one with the expansion of an unprefixed one, or what the overlay says.
+func aliasesOf(shorthands map[string][]string, over map[string]overlay) map[string]string {
 	byExpansion := map[string]string{}
 	for n, list := range shorthands {
 		if !strings.HasPrefix(n, "-webkit-") && len(list) > 1 && n != "rule" && n != "grid-gap" {
@@ -134,9 +139,14 @@ func aliasesOf(shorthands map[string][]string, facts map[string]fact) map[string
 		}
 	}
 	aliases := map[string]string{"grid-gap": "gap"}
+	for n, o := range over {
+		if o.AliasOf != "" && o.Longhands == nil {
+			aliases[n] = o.AliasOf
+		}
+	}
 	for n, list := range shorthands {
 		switch target := byExpansion[strings.Join(list, " ")]; {
-		case slices.Contains(own, n):
+		case slices.Contains(own, n), over[n].Longhands != nil:
 		case len(list) == 1:
 			aliases[n] = list[0]
 		case strings.HasPrefix(n, "-webkit-") && target != "":

@@ -24,6 +24,7 @@ type Property struct {
 	Longhands []string // of a shorthand: all that it sets, those that it merely resets included; nil for a longhand
 	Group     string   // logical property group (css-logical-1, section 2.1); empty for none
 	Logical   bool     // of a group's longhands: the flow-relative ones
+	AliasOf   string   // of a legacy alias with a value grammar of its own: what it stands for; else empty
 }
 
 // IsShorthand says whether the property sets others and has no value of its own. The property all is
@@ -33,8 +34,8 @@ func (p *Property) IsShorthand() bool { return p.Longhands != nil || p.Name == "
 type alias struct{ name, of string }
 
 // Lookup finds a property by its name, compared ASCII case-insensitively. A legacy alias gives the
-// property that it stands for. Nil when Chromium does not know the name; custom properties have no
-// entry.
+// property that it stands for, unless it has a value grammar of its own: such a one comes as a shorthand
+// of what it stands for. Nil when Chromium does not know the name; custom properties have no entry.
 func Lookup(name string) *Property {
 	name = lower(name)
 	if p := find(name); p != nil {
@@ -47,10 +48,19 @@ func Lookup(name string) *Property {
 	return nil
 }
 
-// IsAlias says whether name is a legacy alias, which Lookup resolves to another name.
+// IsAlias says whether name is a legacy alias of another property.
 func IsAlias(name string) bool {
 	p := Lookup(name)
-	return p != nil && p.Name != lower(name)
+	return p != nil && (p.AliasOf != "" || p.Name != lower(name))
+}
+
+// Resolve finds the property that a question about a name is about: Lookup, and past every alias.
+func Resolve(name string) *Property {
+	p := Lookup(name)
+	if p != nil && p.AliasOf != "" {
+		return find(p.AliasOf)
+	}
+	return p
 }
 
 // Longhands lists every longhand that Chromium has, sorted; aliases and shorthands are left out.
@@ -60,7 +70,12 @@ func Longhands() []string {
 
 // Shorthands lists every shorthand that Chromium has, sorted; aliases are left out.
 func Shorthands() []string {
-	return names(func(p *Property) bool { return p.IsShorthand() })
+	return names(func(p *Property) bool { return p.IsShorthand() && p.AliasOf == "" })
+}
+
+// Variants lists the legacy aliases that have a value grammar of their own, sorted.
+func Variants() []string {
+	return names(func(p *Property) bool { return p.AliasOf != "" })
 }
 
 // Representatives lists the longhands that together say everything: of a logical property group the

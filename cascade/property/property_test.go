@@ -90,7 +90,9 @@ var unspeakable = []string{
 // sharing are properties that Chromium has beside another one for the same value; here they set it.
 var sharing = []string{
 	"-webkit-box-decoration-break", "-webkit-writing-mode", "-webkit-line-break", "-webkit-ruby-position",
-	"-webkit-text-combine", "-webkit-text-orientation", "app-region",
+	"-webkit-text-combine", "-webkit-text-orientation", "app-region", "-webkit-border-image",
+	"-webkit-transform-origin-x", "-webkit-transform-origin-y", "-webkit-transform-origin-z",
+	"-webkit-perspective-origin-x", "-webkit-perspective-origin-y",
 }
 
 // TestAgainstChromium compares names, expansions, inheritance and initial values.
@@ -120,7 +122,7 @@ func TestAgainstChromium(t *testing.T) {
 		for (const name of style) if (!(%s).includes(name)) wrong.push(name + " is missing");
 		own.cssText = "";
 		return wrong;
-	})()`, text, mustJSON(t, append(property.Longhands(), property.Shorthands()...))), &wrong)
+	})()`, text, mustJSON(t, slices.Concat(property.Longhands(), property.Shorthands(), property.Variants()))), &wrong)
 	if err != nil {
 		t.Fatal(err)
 	}

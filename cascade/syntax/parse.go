@@ -82,6 +82,17 @@ func Parse(src string) *Sheet {
 	return &Sheet{newStream(tokens), open}
 }
 
+// Names says whether an identifier of that name, in lower case, stands anywhere in the sheet, however it
+// is written.
+func (s *Sheet) Names(name string) bool {
+	for i := range s.tokens {
+		if s.tokens[i].IsIdent(name) {
+			return true
+		}
+	}
+	return false
+}
+
 // Block is the inside of a {}-block, not parsed yet; the zero Block is empty.
 type Block struct {
 	stream   *stream

@@ -15,7 +15,7 @@ import (
 // bolder, …). A value that is not valid for the longhand, and a custom property's, comes back as
 // written, white space apart.
 func Canonical(longhand string, v []syntax.Component) (canonical string, relative bool) {
-	p := property.Lookup(longhand)
+	p := property.Resolve(longhand)
 	if p == nil || p.IsShorthand() {
 		return syntax.Text(v), false
 	}
@@ -28,6 +28,9 @@ func Canonical(longhand string, v []syntax.Component) (canonical string, relativ
 		return syntax.Text(v), false
 	}
 	root := r.derivation(grammars.of(p))
+	if root == nil && legacyWords[p.Name] != "" {
+		root = r.derivation(grammars.of(property.Lookup(legacyWords[p.Name])))
+	}
 	if root == nil {
 		return syntax.Text(v), false
 	}
@@ -39,7 +42,7 @@ func Canonical(longhand string, v []syntax.Component) (canonical string, relativ
 // CanonicalText is Canonical of a value given as text; an error when it is not a value of the longhand.
 func CanonicalText(longhand, text string) (canonical string, relative bool, err error) {
 	v := syntax.ParseComponents(text)
-	p := property.Lookup(longhand)
+	p := property.Resolve(longhand)
 	switch {
 	case p == nil || p.IsShorthand():
 		return "", false, fmt.Errorf("canonical value: unknown longhand %q", longhand)
@@ -51,6 +54,11 @@ func CanonicalText(longhand, text string) (canonical string, relative bool, err 
 	}
 	canonical, relative = Canonical(p.Name, v)
 	return canonical, relative, nil
+}
+
+// legacyWords are the longhands that a prefixed name gives words which they do not take themselves.
+var legacyWords = map[string]string{
+	"mask-composite": "-webkit-mask-composite", "mask-clip": "-webkit-mask-clip", "line-break": "-webkit-line-break",
 }
 
 // speller writes one derivation.

@@ -280,8 +280,17 @@ func (e *expansion) mendLayer(parts map[string][]syntax.Component, last bool, la
 		}
 		mendBoxes(parts, "background")
 		splitPosition(parts, "background-position")
-	case "mask":
+	case "mask", "-webkit-mask":
 		mendBoxes(parts, "mask")
+		splitPosition(parts, "mask-position")
+		if e.p.AliasOf != "" {
+			for _, l := range [...]string{"mask-origin", "mask-clip"} {
+				if v, ok := parts[l]; ok {
+					parts[l] = boxes(v)
+				}
+			}
+		}
+	case "-webkit-mask-position":
 		splitPosition(parts, "mask-position")
 	case "background-position", "mask-position":
 		splitPosition(parts, e.p.Name)

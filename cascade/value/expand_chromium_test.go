@@ -14,9 +14,9 @@ func TestExpandAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	known := knownDifferences(t)
 	asked, longhands, differ := 0, 0, 0
-	for _, name := range property.Shorthands() {
-		if name == "all" {
-			continue
+	for _, name := range append(property.Shorthands(), property.Variants()...) {
+		if name == "all" || strings.Contains(name, "-origin-") && strings.HasPrefix(name, "-webkit-") {
+			continue // an axis of an origin is refused
 		}
 		var questions []question
 		for _, v := range valuesOf(name, 80) {
@@ -67,6 +67,8 @@ func questionOf(name, text string) (question, bool) {
 }
 
 const compareExpansion = `(questions => {
+	const legacy = /^(line-break:after-white-space|mask-clip:.*\btext\b.*|mask-composite:.*)$/i; // prefixed names give words that the property does not take
+	const plain = s => s.toLowerCase().replace(/\s/g, "").replace(/\b(border|padding|content)(?!-box)/g, "$1-box");
 	const wrong = [], a = document.createElement("div"), b = document.createElement("div");
 	document.body.append(a, b);
 	const ca = getComputedStyle(a), cb = getComputedStyle(b);
@@ -79,7 +81,8 @@ const compareExpansion = `(questions => {
 		for (const [n, v] of q.Longhands) {
 			if (expansion.length > 1 && !expansion.includes(n)) says(n, "is not set");
 			const want = a.style.getPropertyValue(n), got = b.style.getPropertyValue(n);
-			if (got === "" && v !== "after-white-space") says(n, v + " is invalid");
+			if (got === "" && legacy.test(n + ":" + v) && plain(want) === plain(v)) continue;
+			if (got === "" && !legacy.test(n + ":" + v)) says(n, v + " is invalid");
 			else if (want !== got && ca.getPropertyValue(n) !== cb.getPropertyValue(n))
 				says(n, v + " computes to " + cb.getPropertyValue(n) + ", chromium's is " + want + " (" + ca.getPropertyValue(n) + ")");
 		}

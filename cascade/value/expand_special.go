@@ -37,8 +37,16 @@ func special(name string) func(*expansion, *match) bool {
 		return (*expansion).otherWords
 	case "-webkit-background-size":
 		return (*expansion).legacySize
-	case "-webkit-mask-box-image":
-		return (*expansion).maskBoxImage
+	case "-webkit-mask-box-image", "-webkit-border-image":
+		return (*expansion).filledImage
+	case "-webkit-mask-composite":
+		return (*expansion).same
+	case "-webkit-mask-clip", "-webkit-mask-origin", "-webkit-background-clip", "-webkit-background-origin":
+		return (*expansion).legacyBoxes
+	case "-webkit-perspective":
+		return (*expansion).legacyPerspective
+	case "-webkit-transform":
+		return (*expansion).legacyTransform
 	case "marker", "column-rule-inset-start", "column-rule-inset-end", "row-rule-inset-start", "row-rule-inset-end":
 		return (*expansion).same
 	case "column-rule-inset", "row-rule-inset":
@@ -281,14 +289,20 @@ func (e *expansion) legacySize(m *match) bool {
 	return true
 }
 
-// maskBoxImage: a slice always fills, as Chromium has it.
-func (e *expansion) maskBoxImage(m *match) bool {
+// filledImage: a slice always fills, as Chromium has it; to it the only one of -webkit-border-image's
+// widths and outsets is a width, wherever it stands.
+func (e *expansion) filledImage(m *match) bool {
 	for _, c := range captured(m, nil) {
 		list := c.components()
-		if c.n.name == "-webkit-mask-box-image-slice" && !slices.ContainsFunc(list, func(c syntax.Component) bool { return c.Token.IsIdent("fill") }) {
+		if strings.HasSuffix(c.n.name, "-image-slice") && !slices.ContainsFunc(list, func(c syntax.Component) bool { return c.Token.IsIdent("fill") }) {
 			list = append(slices.Clone(list), syntax.ParseComponents("fill")...)
 		}
 		e.set(c.n.name, list)
+	}
+	const width, outset = "border-image-width", "border-image-outset"
+	if v, ok := e.values[outset]; ok && e.values[width] == nil {
+		e.values[width] = v
+		delete(e.values, outset)
 	}
 	return true
 }

@@ -21,7 +21,7 @@ var ways = map[string]way{
 	"border-block": wayBorder, "border-inline": wayBorder, "border": wayBorder,
 
 	"background": wayLayers, "mask": wayLayers, "transition": wayLayers, "animation": wayLayers,
-	"background-position": wayLayers, "mask-position": wayLayers,
+	"background-position": wayLayers, "mask-position": wayLayers, "-webkit-mask": wayLayers, "-webkit-mask-position": wayLayers,
 	"scroll-timeline": wayLayers, "view-timeline": wayLayers, "animation-range": wayLayers,
 	"timeline-trigger-activation-range": wayLayers, "timeline-trigger-active-range": wayLayers, "timeline-trigger": wayLayers,
 
@@ -61,6 +61,11 @@ var expansionSyntaxes = map[string]string{
 	"mask":       "[ @mask-image[ <mask-reference> ] || @mask-position[ <bg-position> ] [ / @mask-size[ <bg-size> ] ]? || @mask-repeat[ <repeat-style> ] || @mask-origin[ <coord-box> ] || @mask-clip[ <coord-box> | no-clip ] || @mask-composite[ <compositing-operator> ] || @mask-mode[ <masking-mode> ] ]#",
 	"transition": "[ @transition-duration[ <time [0,∞]> ] || @transition-timing-function[ <easing-function> ] || @transition-delay[ <time> ] || @transition-behavior[ <transition-behavior-value> ] || @transition-property[ none | <single-transition-property> ] ]#",
 	"animation":  "[ @animation-duration[ auto | <time [0,∞]> ] || @animation-timing-function[ <easing-function> ] || @animation-delay[ <time> ] || @animation-iteration-count[ <single-animation-iteration-count> ] || @animation-direction[ <single-animation-direction> ] || @animation-fill-mode[ <single-animation-fill-mode> ] || @animation-play-state[ <single-animation-play-state> ] || @animation-name[ none | <keyframes-name> ] ]#",
+
+	"-webkit-mask": "[ @mask-image[ <mask-reference> ] || @mask-position[ <bg-position> ] [ / @mask-size[ <bg-size> ] ]? || @mask-repeat[ <repeat-style> ] || @mask-origin[ <visual-box> | border | padding | content ] || @mask-clip[ <visual-box> | border | padding | content | text ] || @mask-composite[ <compositing-operator> ] || @mask-mode[ <masking-mode> ] ]#",
+
+	"-webkit-mask-position": "@mask-position[ <bg-position> ]#",
+	"-webkit-border-image":  "none | [ @border-image-source[ <'border-image-source'> ] || @border-image-slice[ <'border-image-slice'> ] [ / @border-image-width[ <'border-image-width'> ] | / @border-image-width[ <'border-image-width'> ]? / @border-image-outset[ <'border-image-outset'> ] ]? || @border-image-repeat[ <'border-image-repeat'> ] ]",
 
 	"background-position": "@background-position[ <bg-position> ]#",
 	"mask-position":       "@mask-position[ <position> ]#",

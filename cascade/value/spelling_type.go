@@ -288,7 +288,7 @@ func (s *speller) propertyName(m *match) string {
 	if isDashed(t.Value) {
 		return identText(t.Value)
 	}
-	if p := property.Lookup(t.Value); p != nil {
+	if p := property.Resolve(t.Value); p != nil {
 		return p.Name
 	}
 	return identText(t.Value)
