@@ -97,7 +97,7 @@ func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) 
 		}
 		for _, r := range page.CheckRuns {
 			runs = append(runs, Run{
-				ID: r.GetID(), Name: r.GetName(), HeadSHA: r.GetHeadSHA(), ExternalID: r.GetExternalID(),
+				ID: r.GetID(), App: r.GetApp().GetID(), Name: r.GetName(), HeadSHA: r.GetHeadSHA(), ExternalID: r.GetExternalID(),
 				DetailsURL: r.GetDetailsURL(), Status: r.GetStatus(), Conclusion: r.GetConclusion(),
 			})
 		}

@@ -20,6 +20,7 @@ const (
 // Run is a check run as bench writes it, or as GitHub lists it.
 type Run struct {
 	ID         int64  // GitHub's; 0 until it is created
+	App        int64  // the App that made it, where GitHub lists it
 	Name       string // RunName of the base branch
 	HeadSHA    string // commit id, 40 hex digits
 	ExternalID string // <task>/<arm>/<result id>; empty before a task is known
