@@ -23,17 +23,33 @@ func processorTime(pid int) (time.Duration, bool) {
 
 // resident is the memory that a process holds, in bytes; 0 when the machine does not say.
 func resident(pid int) int64 {
+	n, err := pages(pid, residentField)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// The fields of a process's statm (proc_pid_statm(5)).
+const (
+	sizeField     = 0 // mapped and reserved
+	residentField = 1
+	dataField     = 5 // private and writable, stacks included
+)
+
+// pages reads one field of a process's statm, in bytes.
+func pages(pid, field int) (int64, error) {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	if err != nil {
-		return 0
+		return 0, fmt.Errorf("read memory of process: %w", err)
 	}
 	fields := bytes.Fields(data)
-	if len(fields) < 2 {
-		return 0
+	if len(fields) <= field {
+		return 0, fmt.Errorf("read memory of process: expected numbers, found %q", data)
 	}
-	pages, err := strconv.ParseInt(string(fields[1]), 10, 64)
+	n, err := strconv.ParseInt(string(fields[field]), 10, 64)
 	if err != nil {
-		return 0
+		return 0, fmt.Errorf("read memory of process: %w", err)
 	}
-	return pages * int64(os.Getpagesize())
+	return n * int64(os.Getpagesize()), nil
 }

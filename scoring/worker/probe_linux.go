@@ -33,14 +33,23 @@ func probe(walls []Wall, limits Limits) []Wall {
 	return found
 }
 
-// tryMemory maps as much as the limit allows in all, beside what the process has already.
+// tryMemory maps as much as the limit allows in all, beside what the process has already: as data, and as
+// Go's heap grows, in the place of a reservation.
 func tryMemory(bytes int64) string {
-	data, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_PRIVATE|unix.MAP_ANON)
+	if data, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_PRIVATE|unix.MAP_ANON); err == nil {
+		_ = unix.Munmap(data)
+		return fmt.Sprintf("mapped %d bytes", bytes)
+	}
+	place, err := unix.MmapPtr(-1, 0, nil, uintptr(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)
 	if err != nil {
 		return ""
 	}
-	_ = unix.Munmap(data)
-	return fmt.Sprintf("mapped %d bytes", bytes)
+	defer func() { _ = unix.MunmapPtr(place, uintptr(bytes)) }()
+	_, err = unix.MmapPtr(-1, 0, place, uintptr(bytes), unix.PROT_READ|unix.PROT_WRITE, unix.MAP_PRIVATE|unix.MAP_ANON|unix.MAP_FIXED)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("mapped %d bytes in the place of a reservation", bytes)
 }
 
 func tryDescriptors() string {

@@ -3,6 +3,7 @@ package worker
 import (
 	"errors"
 	"fmt"
+	"os"
 	"runtime"
 	"time"
 
@@ -25,7 +26,7 @@ func raise(o *opening) []Wall {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	walls := []Wall{
-		wall(memoryWall, fmt.Sprintf("RLIMIT_DATA of %d MiB", o.Limits.Memory>>20), limit(unix.RLIMIT_DATA, o.Limits.Memory)),
+		wall(memoryWall, fmt.Sprintf("RLIMIT_DATA of %d MiB, RLIMIT_AS for no more", o.Limits.Memory>>20), memory(o.Limits.Memory)),
 		wall(descriptorsWall, fmt.Sprintf("RLIMIT_NOFILE of %d, RLIMIT_FSIZE and RLIMIT_CORE of 0", maxDescriptors), errors.Join(
 			limit(unix.RLIMIT_NOFILE, maxDescriptors), limit(unix.RLIMIT_FSIZE, 0), limit(unix.RLIMIT_CORE, 0))),
 		wall(privilegesWall, "no_new_privs", landlocksys.AllThreadsPrctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)),
@@ -57,6 +58,18 @@ func network(o *opening, filter error) Wall {
 		return wall(networkWall, "seccomp: no socket (no network namespace: "+o.Network+")", nil)
 	}
 	return wall(networkWall, "", errors.New(o.Network))
+}
+
+// memory bounds the data of this process, by two limits. RLIMIT_DATA overlooks what is mapped in the place
+// of a reservation, which is how Go's heap grows; RLIMIT_AS counts the reservation itself. Go reserves a
+// gigabyte that it never fills before a program runs, so the second limit leaves what is no data out.
+func memory(bytes int64) error {
+	all, errAll := pages(os.Getpid(), sizeField)
+	data, errData := pages(os.Getpid(), dataField)
+	if err := errors.Join(errAll, errData); err != nil {
+		return err
+	}
+	return errors.Join(limit(unix.RLIMIT_DATA, bytes), limit(unix.RLIMIT_AS, all-data+bytes))
 }
 
 // limit lowers one resource limit, the hard one as well, so that it cannot be raised again.

@@ -43,6 +43,18 @@ func alone(t *testing.T, name string, raise func() string) {
 	}
 }
 
+// TestMemoryAlone: with the limits on memory and no other wall, neither data nor a filled reservation goes
+// beyond them.
+func TestMemoryAlone(t *testing.T) {
+	alone(t, "memory", func() string {
+		const bound = 256 << 20
+		if err := memory(bound); err != nil {
+			return err.Error()
+		}
+		return tryMemory(bound)
+	})
+}
+
 // TestLandlockAlone: with Landlock and no other wall, no file is opened.
 func TestLandlockAlone(t *testing.T) {
 	alone(t, "landlock", func() string {
