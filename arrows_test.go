@@ -55,9 +55,11 @@ var arrows = map[string][]string{
 	// GitHub sees verdicts alone.
 	"checks":            {"gitops", "results", "scoring", "scoring/style"},
 	"checks/githubtest": {},
+	"checks/page":       {"gitops", "scoring"},
+	"checks/app":        {"checks", "checks/page", "gitops", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
+	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
 	"cmd/tabula": {"tabula", "tabula/lint", "scoring/style"},
 
 	// Tests alone import it.
@@ -74,6 +76,9 @@ var thirdParty = map[string][]string{
 	"github.com/dop251/goja":                   {"scoring/render", "tabula/lint"},
 	"github.com/go-sourcemap/sourcemap":        {"scoring/render", "tabula/lint"},
 	"modernc.org/sqlite":                       {"results"},
+	"github.com/riverqueue/river":              {"checks/app"},
+	"github.com/jackc/pgx/v5":                  {"checks/app"},
+	"github.com/prometheus/client_golang":      {"checks/app"},
 	"github.com/alecthomas/kong":               {"cmd/bench", "cmd/tabula"},
 	"github.com/willabides/kongplete":          {"cmd/bench", "cmd/tabula"},
 	"github.com/posener/complete":              {"cmd/bench"},

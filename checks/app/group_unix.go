@@ -1,0 +1,14 @@
+//go:build unix
+
+package app
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// ownGroup makes the command end with all that it has started.
+func ownGroup(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+}

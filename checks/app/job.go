@@ -1,0 +1,170 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/scoring"
+)
+
+// harnessTries is how often a job is tried that the machinery fails, before its check run says so.
+const harnessTries = 4
+
+// do does a job:
+//
+//  1. the pull request is read again: it may have moved on, been closed, or be gone;
+//  2. the check run says that it is being scored;
+//  3. the head is fetched, judged, and the verdict stored, unless it is stored already;
+//  4. the check run says the verdict.
+//
+// Each step may be done again after a kill.
+func (a *App) do(ctx context.Context, j Job, attempt int) error {
+	start := time.Now()
+	log := a.log.With("delivery", j.Delivery, "repository", j.Repository, "number", j.Number, "head", j.Head, "attempt", attempt)
+	defer a.heads.lock(j.Repository + " " + j.Head)()
+	end, err := a.steps(ctx, j, attempt)
+	took := time.Since(start)
+	if err != nil {
+		a.metrics.job("retried", took)
+		log.Warn("job to be tried again", "error", err)
+		return err
+	}
+	a.metrics.job("done", took)
+	log.Info("job done", "end", end, "took", took.Seconds())
+	return nil
+}
+
+func (a *App) steps(ctx context.Context, j Job, attempt int) (end string, err error) {
+	client, err := a.client(j.Installation)
+	if err != nil {
+		return "", err
+	}
+	pull, err := client.PullRequest(ctx, j.Repository, j.Number)
+	switch {
+	case errors.Is(err, checks.ErrGone):
+		return "gone", a.drop(ctx, j, "The pull request is gone")
+	case err != nil:
+		return "", a.later(j, err)
+	case !pull.Open:
+		return "closed", a.drop(ctx, j, "The pull request was closed")
+	case pull.Head.SHA != j.Head || pull.Base.Branch != j.BaseRef:
+		return "moved on", a.moveOn(ctx, j, pull)
+	}
+	j.Base = pull.Base.SHA
+	if err := a.want(ctx, j, checks.Begun()); err != nil {
+		return "", err
+	}
+	a.post(ctx, j.run()) // else the publisher does
+	run, err := a.judge(ctx, j, pull, attempt)
+	if err != nil {
+		return "", err
+	}
+	if err := a.want(ctx, j, run); err != nil {
+		return "", err
+	}
+	a.post(ctx, j.run())
+	return run.Conclusion, nil
+}
+
+// later gives an error of GitHub's another try that does not count as a failed one.
+func (a *App) later(j Job, err error) error {
+	if errors.Is(err, checks.ErrUnauthorized) {
+		a.tokens.Forget(j.Installation)
+	}
+	if !errors.Is(err, checks.ErrUnavailable) {
+		return err
+	}
+	wait := a.backOff(4)
+	var rate *checks.RateError
+	if errors.As(err, &rate) {
+		wait = max(wait, rate.After)
+	}
+	return &laterError{wait, err}
+}
+
+// judge gives the run to show. Its error is worth another try.
+func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
+	ctx, stop := context.WithTimeout(ctx, a.options.JobLimit)
+	defer stop()
+	result, kept, run, err := a.verdict(ctx, j, pull)
+	var branch *gitops.BranchError
+	switch {
+	case err == nil:
+		run.ExternalID = result.Task + "/" + result.Arm + "/" + kept.id
+		run.DetailsURL = a.page(kept.id)
+		run.Actions = []checks.Action{scoreAgain()}
+		return run, nil
+	case run.Conclusion == checks.ActionRequired:
+		return run, nil
+	case errors.As(err, &branch):
+		return checks.Unreadable(err), nil
+	case attempt < harnessTries:
+		return run, a.later(j, err)
+	}
+	run = checks.Broken(err)
+	if ctx.Err() != nil {
+		run.Conclusion = timedOut
+	}
+	a.log.Error("harness error", "repository", j.Repository, "number", j.Number, "head", j.Head, "error", err)
+	return run, nil
+}
+
+// timedOut is the conclusion for a job that reached its own limit. Like a failure it satisfies nothing.
+const timedOut = "timed_out"
+
+// scoreAgain is the button on a check run.
+func scoreAgain() checks.Action {
+	return checks.Action{Label: "Score again", Description: "Fetch and score this commit once more", Identifier: "score-again"}
+}
+
+// verdict fetches the head and judges it. The verdict that it gives is the stored one.
+func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (result *scoring.TaskResult, kept *verdict, run checks.Run, err error) {
+	token, err := a.tokens.For(j.Installation)(ctx)
+	if err != nil {
+		return nil, nil, run, err
+	}
+	fetched, err := a.mirror.fetch(ctx, j.Repository, j.Number, token)
+	if errors.Is(err, errTooLarge) {
+		return nil, nil, run, &gitops.BranchError{Message: errTooLarge.Error()}
+	}
+	if err != nil {
+		return nil, nil, run, err
+	}
+	defer fetched.remove()
+	if fetched.head != j.Head {
+		return nil, nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
+	}
+	result, run, err = checks.Judge(ctx, a.options.Suite, a.once(j, &kept), checks.Subject{
+		Dir: fetched.dir, Head: j.Head, HeadBranch: pull.Head.Branch, BaseBranch: pull.Base.Branch,
+	})
+	return result, kept, run, err
+}
+
+// once scores what has not been scored, and stores it.
+func (a *App) once(j Job, kept **verdict) checks.Score {
+	return func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+		k := verdictKey{j.Repository, j.Base, j.Head, req.Task, j.Suite}
+		v, err := a.find(ctx, a.db, k)
+		if err != nil {
+			return nil, err
+		}
+		if v == nil || j.Again != "" && v.asked != j.Again {
+			start := time.Now()
+			r, err := a.options.Score(ctx, req)
+			if err != nil {
+				return nil, err
+			}
+			if v, err = a.keep(ctx, k, scored{j, r, diffOf(req), time.Since(start)}); err != nil {
+				return nil, err
+			}
+			a.metrics.verdicts.WithLabelValues(r.Outcome).Inc()
+		}
+		*kept = v
+		return results.Decode(v.result)
+	}
+}

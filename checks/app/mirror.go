@@ -1,0 +1,215 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/tabula-css/bench/checks"
+)
+
+// The bounds of a fetch.
+const (
+	fetchDepth = 500              // commits; a submission has a handful
+	fetchPack  = 64 << 20         // bytes on disk
+	fetchTime  = 60 * time.Second // wall clock
+)
+
+// watchInterval is how often a fetch's size is looked at.
+const watchInterval = 50 * time.Millisecond
+
+// mirror fetches heads of pull requests into bare repositories that live as long as a job. What a patch
+// brings is never checked out, and one fetch meets nothing of another: no lock of a killed one, no
+// object of another fork.
+type mirror struct {
+	dir  string // where they are made
+	host string // "https://github.com": repositories are below it
+}
+
+// fetched is a bare repository with one head in it.
+type fetched struct {
+	dir  string
+	head string // commit
+}
+
+func (f *fetched) remove() { os.RemoveAll(f.dir) }
+
+// headRef is the ref that a pull request's head is fetched to.
+const headRef = "refs/bench/head"
+
+// fetch fetches refs/pull/<number>/head of the base repository: that one ref, of bounded depth, size
+// and time. token is the password; it is seen by git's environment alone.
+func (m *mirror) fetch(ctx context.Context, repository string, number int, token string) (*fetched, error) {
+	ctx, stop := context.WithTimeout(ctx, fetchTime)
+	defer stop()
+	dir, err := os.MkdirTemp(m.dir, mirrorPrefix)
+	if err != nil {
+		return nil, fmt.Errorf("make mirror: %w", err)
+	}
+	f := &fetched{dir: dir}
+	if f.head, err = m.fill(ctx, f.dir, repository, number, token); err != nil {
+		f.remove()
+		return nil, fmt.Errorf("fetch refs/pull/%d/head of %q: %w", number, repository, err)
+	}
+	return f, nil
+}
+
+func (m *mirror) fill(ctx context.Context, dir, repository string, number int, token string) (head string, err error) {
+	address := strings.TrimSuffix(m.host, "/") + "/" + repository + ".git"
+	env, err := gitEnvironment(address, token)
+	if err != nil {
+		return "", err
+	}
+	if _, err := git(ctx, env, "init", "--quiet", "--bare", "--template=", dir); err != nil {
+		return "", err
+	}
+	ctx, tooLarge := m.watch(ctx, dir)
+	_, err = git(ctx, env, "-C", dir, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules",
+		"--no-auto-maintenance", "--depth", fmt.Sprint(fetchDepth), "--", address, fmt.Sprintf("+refs/pull/%d/head:%s", number, headRef))
+	if large := tooLarge(); large != nil {
+		return "", large
+	}
+	if err != nil {
+		return "", redacted(err, token)
+	}
+	return git(context.WithoutCancel(ctx), env, "-C", dir, "rev-parse", "--verify", headRef)
+}
+
+// watch ends the context when the folder outgrows its bound. The function that it returns ends the watch
+// and says whether that was so.
+func (m *mirror) watch(ctx context.Context, dir string) (context.Context, func() error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		tick := time.NewTicker(watchInterval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				if folderSize(dir) > fetchPack {
+					stop(errTooLarge)
+				}
+			}
+		}
+	}()
+	return ctx, func() error {
+		if folderSize(dir) > fetchPack {
+			stop(errTooLarge)
+		}
+		stop(nil)
+		<-done
+		if errors.Is(context.Cause(ctx), errTooLarge) {
+			return errTooLarge
+		}
+		return nil
+	}
+}
+
+// errTooLarge is the submission's fault.
+var errTooLarge = fmt.Errorf("the pull request's history is larger than %d MiB", fetchPack>>20)
+
+func folderSize(dir string) (total int64) {
+	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil // a file that is gone again
+		}
+		if info, err := d.Info(); err == nil {
+			total += info.Size()
+		}
+		return nil
+	})
+	return total
+}
+
+// gitEnvironment is all that git sees: nobody's configuration, no other protocol, no hooks, no
+// questions, no redirect to another host with the password in hand.
+func gitEnvironment(address, token string) ([]string, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New("the address of the repository cannot be read")
+	}
+	settings := [][2]string{
+		{"core.hooksPath", os.DevNull}, {"core.bigFileThreshold", "1m"}, {"credential.helper", ""},
+		{"fetch.unpackLimit", "1"}, {"gc.auto", "0"}, {"http.followRedirects", "false"}, {"protocol.version", "2"},
+	}
+	if token != "" {
+		header := "Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte("x-access-token:"+token))
+		settings = append(settings, [2]string{"http." + u.Scheme + "://" + u.Host + "/.extraHeader", header})
+	}
+	env := []string{
+		"PATH=" + os.Getenv("PATH"), "HOME=" + os.DevNull, "LC_ALL=C", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=" + os.DevNull,
+		"GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true", "GIT_ALLOW_PROTOCOL=" + u.Scheme, "GIT_OPTIONAL_LOCKS=0",
+		fmt.Sprintf("GIT_CONFIG_COUNT=%d", len(settings)),
+	}
+	for _, name := range []string{"HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_SSL_CAINFO", "TMPDIR", "SYSTEMROOT"} {
+		if value, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+value)
+		}
+	}
+	for i, s := range settings {
+		env = append(env, fmt.Sprintf("GIT_CONFIG_KEY_%d=%s", i, s[0]), fmt.Sprintf("GIT_CONFIG_VALUE_%d=%s", i, s[1]))
+	}
+	return env, nil
+}
+
+// git runs git and gives the first line that it prints.
+func git(ctx context.Context, env []string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd.Env = env
+	var out, complaint bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &complaint
+	cmd.WaitDelay = 5 * time.Second
+	ownGroup(cmd)
+	err := cmd.Run()
+	if cause := context.Cause(ctx); err != nil && cause != nil {
+		return "", cause
+	}
+	if err != nil {
+		return "", fmt.Errorf("git: %w: %s", err, strings.TrimSpace(complaint.String()))
+	}
+	return strings.TrimSpace(out.String()), nil
+}
+
+func redacted(err error, token string) error {
+	text := err.Error()
+	if token != "" {
+		text = strings.ReplaceAll(text, token, checks.Redacted)
+	}
+	if text = checks.Redact(text); text != err.Error() {
+		return errors.New(text)
+	}
+	return err
+}
+
+// mirrorPrefix begins the names of the folders that fetches make.
+const mirrorPrefix = "pull-"
+
+// staleMirror is the age at which a folder was left behind by a process that was killed.
+const staleMirror = time.Hour
+
+// sweep removes what killed processes left behind.
+func (m *mirror) sweep(now time.Time) error {
+	entries, err := os.ReadDir(m.dir)
+	if err != nil {
+		return fmt.Errorf("sweep mirrors: %w", err)
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err == nil && strings.HasPrefix(e.Name(), mirrorPrefix) && now.Sub(info.ModTime()) > staleMirror {
+			os.RemoveAll(filepath.Join(m.dir, e.Name()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package app
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/tabula-css/bench/checks"
+)
+
+// runKey is what a check run of the app is known by, before GitHub has given it an id.
+type runKey struct{ repository, head, name string }
+
+func (j Job) run() runKey { return runKey{j.Repository, j.Head, checks.RunName(j.BaseRef)} }
+
+// want stores what a check run is to say. That it is said is the publisher's (publish.go), now or
+// whenever GitHub can be reached.
+func (a *App) want(ctx context.Context, j Job, run checks.Run) error {
+	run = run.On(j.BaseRef, j.Head)
+	data, err := json.Marshal(run)
+	if err != nil {
+		return fmt.Errorf("store check run: %w", err)
+	}
+	k := j.run()
+	_, err = a.db.ExecContext(ctx, `INSERT INTO app_runs
+		(app, repository, head, name, installation, number, run_id, wanted, completed, version, posted, tries, due_at, held_until, gone, error)
+		VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8, 1, 0, 0, $9, 0, 0, '')
+		ON CONFLICT (app, repository, head, name) DO UPDATE SET installation = excluded.installation, number = excluded.number,
+			wanted = excluded.wanted, completed = excluded.completed, version = app_runs.version + 1,
+			tries = 0, due_at = excluded.due_at, gone = 0, error = ''`,
+		a.options.AppID, k.repository, k.head, k.name, j.Installation, j.Number, string(data), flag(run.Status == checks.Completed), a.now().UnixMilli())
+	if err != nil {
+		return fmt.Errorf("store check run: %w", err)
+	}
+	return nil
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// state says whether there is a check run, and whether what it is to say is final.
+func (a *App) state(ctx context.Context, k runKey) (known, completed bool, err error) {
+	err = a.db.QueryRowContext(ctx, "SELECT completed = 1 FROM app_runs WHERE app = $1 AND repository = $2 AND head = $3 AND name = $4",
+		a.options.AppID, k.repository, k.head, k.name).Scan(&completed)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, false, nil
+	}
+	if err != nil {
+		return false, false, fmt.Errorf("find check run: %w", err)
+	}
+	return true, completed, nil
+}
+
+// posting is a check run that this process alone is telling GitHub of.
+type posting struct {
+	runKey
+	installation, runID int64
+	run                 checks.Run
+	version, tries      int
+}
+
+// holdTime is for how long a check run belongs to the process that posts it; postTime, how long a post
+// may take, is shorter.
+const (
+	holdTime = 2 * time.Minute
+	postTime = 100 * time.Second
+)
+
+// hold takes a check run that says more than GitHub knows; nil when there is nothing to say yet, or
+// another process is saying it.
+func (a *App) hold(ctx context.Context, k runKey) (*posting, error) {
+	now := a.now()
+	p := &posting{runKey: k}
+	var wanted string
+	err := a.db.QueryRowContext(ctx, `UPDATE app_runs SET held_until = $1
+		WHERE app = $2 AND repository = $3 AND head = $4 AND name = $5
+			AND version > posted AND gone = 0 AND due_at <= $6 AND held_until <= $6
+		RETURNING installation, run_id, wanted, version, tries`,
+		now.Add(holdTime).UnixMilli(), a.options.AppID, k.repository, k.head, k.name, now.UnixMilli()).
+		Scan(&p.installation, &p.runID, &wanted, &p.version, &p.tries)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(wanted), &p.run)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("take check run: %w", err)
+	}
+	return p, nil
+}
+
+// named keeps GitHub's id of a check run as soon as it is known.
+func (a *App) named(ctx context.Context, p *posting) error {
+	_, err := a.db.ExecContext(ctx, "UPDATE app_runs SET run_id = $1 WHERE app = $2 AND repository = $3 AND head = $4 AND name = $5",
+		p.runID, a.options.AppID, p.repository, p.head, p.name)
+	if err != nil {
+		return fmt.Errorf("store check run's id: %w", err)
+	}
+	return nil
+}
+
+// ending is how a post ended.
+type ending struct {
+	posted, gone bool
+	tries        int
+	due          time.Time
+	err          string
+}
+
+// letGo ends a hold. What was wanted in the meantime keeps its own due time.
+func (a *App) letGo(ctx context.Context, p *posting, e ending) error {
+	posted := 0
+	if e.posted {
+		posted = p.version
+	}
+	_, err := a.db.ExecContext(ctx, `UPDATE app_runs SET held_until = 0,
+			posted = CASE WHEN posted < $1 THEN $1 ELSE posted END,
+			gone   = CASE WHEN version = $2 THEN $3 ELSE gone END,
+			tries  = CASE WHEN version = $2 THEN $4 ELSE tries END,
+			due_at = CASE WHEN version = $2 THEN $5 ELSE due_at END,
+			error  = $6
+		WHERE app = $7 AND repository = $8 AND head = $9 AND name = $10`,
+		posted, p.version, flag(e.gone), e.tries, e.due.UnixMilli(), e.err, a.options.AppID, p.repository, p.head, p.name)
+	if err != nil {
+		return fmt.Errorf("store post: %w", err)
+	}
+	return nil
+}
+
+// due lists the check runs that are to be posted now.
+func (a *App) due(ctx context.Context) (list []runKey, err error) {
+	rows, err := a.db.QueryContext(ctx, `SELECT repository, head, name FROM app_runs
+		WHERE app = $1 AND version > posted AND gone = 0 AND due_at <= $2 AND held_until <= $2 ORDER BY due_at LIMIT 50`,
+		a.options.AppID, a.now().UnixMilli())
+	if err != nil {
+		return nil, fmt.Errorf("list check runs: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var k runKey
+		if err := rows.Scan(&k.repository, &k.head, &k.name); err != nil {
+			return nil, fmt.Errorf("list check runs: %w", err)
+		}
+		list = append(list, k)
+	}
+	return list, rows.Err()
+}
+
+// unposted counts the check runs that say more than GitHub knows.
+func (a *App) unposted(ctx context.Context) (n int, err error) {
+	err = a.db.QueryRowContext(ctx, "SELECT count(*) FROM app_runs WHERE app = $1 AND version > posted AND gone = 0", a.options.AppID).Scan(&n)
+	return n, err
+}
+
+// letAllGo ends the holds of a killed process, where this one is alone.
+func (a *App) letAllGo(ctx context.Context) error {
+	if a.db.verdicts == nil {
+		return nil
+	}
+	if _, err := a.db.ExecContext(ctx, "UPDATE app_runs SET held_until = 0"); err != nil {
+		return fmt.Errorf("take posts back: %w", err)
+	}
+	return nil
+}
