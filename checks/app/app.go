@@ -62,7 +62,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a := &App{options: o, now: o.Now, large: make(chan struct{}, maxLarge)}
-	a.log = newLog(o.Log, append([][]byte{o.PrivateKey}, o.WebhookSecrets...)...)
+	a.log = newLog(o.Log, slog.LevelInfo, o.WebhookSecrets...)
 	var err error
 	if a.tokens, err = checks.NewTokens(o.API, strconv.FormatInt(o.AppID, 10), o.PrivateKey, o.HTTP); err != nil {
 		return nil, err
@@ -75,7 +75,10 @@ func Open(ctx context.Context, o Options) (*App, error) {
 	if a.db, err = openDatabase(ctx, o.Database); err != nil {
 		return nil, err
 	}
-	a.queue, err = openQueue(a.db, queueOptions{app: o.AppID, workers: o.Workers, limit: o.JobLimit, retry: a.backOff, logger: a.log}, a.do)
+	a.queue, err = openQueue(a.db, queueOptions{
+		app: o.AppID, workers: o.Workers, limit: o.JobLimit + postTime, retry: a.backOff,
+		logger: newLog(o.Log, slog.LevelWarn, o.WebhookSecrets...),
+	}, a.do)
 	if err != nil {
 		a.db.Close()
 		return nil, err

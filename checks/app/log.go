@@ -9,11 +9,11 @@ import (
 )
 
 // newLog writes JSON lines in which no secret is ever seen, whatever an error or a patch says.
-func newLog(to io.Writer, secrets ...[]byte) *slog.Logger {
+func newLog(to io.Writer, least slog.Level, secrets ...[]byte) *slog.Logger {
 	if to == nil {
 		return quiet()
 	}
-	return slog.New(slog.NewJSONHandler(&inkWriter{to, secrets}, nil))
+	return slog.New(slog.NewJSONHandler(&inkWriter{to, secrets}, &slog.HandlerOptions{Level: least}))
 }
 
 // quiet is a logger that says nothing.

@@ -1,0 +1,478 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/sha256"
+	"crypto/x509"
+	"encoding/hex"
+	"encoding/json"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cgi"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/scoring"
+)
+
+const (
+	testApp          = 29310
+	testInstallation = 957387
+	testRepository   = "octo/bench"
+	testTask         = "q1-01-primary-hover-destructive"
+	testSecret       = "a secret of the tests"
+)
+
+// world is all that an app lives in: GitHub, a git server, and the app.
+type world struct {
+	t      *testing.T
+	github *githubtest.Server
+	git    *gitServer
+	suite  *scoring.Suite
+	key    []byte // PEM
+	log    *safeBuffer
+	app    *App
+	http   *httptest.Server
+	stop   func()
+}
+
+// fixtures are made once: they never change.
+type fixtures struct {
+	suite *scoring.Suite
+	key   *rsa.PrivateKey
+	pem   []byte
+}
+
+var fixed = sync.OnceValues(func() (*fixtures, error) {
+	suite, err := scoring.Embedded()
+	if err != nil {
+		return nil, err
+	}
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		return nil, err
+	}
+	block := &pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}
+	return &fixtures{suite, key, pem.EncodeToMemory(block)}, nil
+})
+
+// newWorld starts GitHub and a git server with the snapshot of the flat arm; the app is started by open.
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	f, err := fixed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &world{t: t, suite: f.suite, key: f.pem, log: new(safeBuffer)}
+	w.github = githubtest.New(t)
+	w.github.SetApp(githubtest.App{ID: fmt.Sprint(testApp), Key: &f.key.PublicKey, Installation: testInstallation})
+	w.git = newGitServer(t, w.suite)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("log of the app:\n%s", w.log)
+		}
+	})
+	return w
+}
+
+// options are those of an app in this world. Everything that waits waits for milliseconds.
+func (w *world) options() Options {
+	return Options{
+		AppID: testApp, PrivateKey: w.key, WebhookSecrets: [][]byte{[]byte(testSecret)},
+		Database: filepath.Join(w.t.TempDir(), "bench.db"), Mirrors: w.t.TempDir(),
+		Suite: w.suite, Score: scoring.NewJudge(w.suite).Score,
+		API: w.github.URL, Git: w.git.URL, Public: "https://bench.example",
+		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: w.log,
+	}
+}
+
+// open opens the app and serves its webhooks; nobody works yet.
+func (w *world) open(o Options) {
+	w.t.Helper()
+	app, err := Open(context.Background(), o)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	handler, err := app.Handler()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.app, w.http = app, httptest.NewServer(handler)
+	w.stop = func() {}
+	w.t.Cleanup(w.close)
+}
+
+// work starts the workers.
+func (w *world) work() {
+	ctx, stop := context.WithCancel(context.Background())
+	app, ended := w.app, make(chan error, 1)
+	go func() { ended <- app.Work(ctx) }()
+	w.stop = sync.OnceFunc(func() {
+		stop()
+		if err := <-ended; err != nil {
+			w.t.Error(err)
+		}
+	})
+}
+
+func (w *world) close() {
+	if w.app == nil {
+		return
+	}
+	w.stop()
+	w.http.Close()
+	if err := w.app.Close(); err != nil {
+		w.t.Error(err)
+	}
+	w.app = nil
+}
+
+// start opens the app and works.
+func (w *world) start() {
+	w.t.Helper()
+	w.open(w.options())
+	w.work()
+}
+
+// webhook is a delivery that GitHub makes.
+type webhook struct {
+	event, guid string
+	payload     map[string]any
+}
+
+// example reads one of GitHub's own payloads.
+func example(t *testing.T, name string) map[string]any {
+	t.Helper()
+	data, err := os.ReadFile("../testdata/webhooks/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var payload map[string]any
+	if err := json.Unmarshal(data, &payload); err != nil {
+		t.Fatal(err)
+	}
+	payload["installation"] = map[string]any{"id": testInstallation}
+	if r, ok := payload["repository"].(map[string]any); ok {
+		r["full_name"] = testRepository
+	}
+	return payload
+}
+
+// guids counts deliveries.
+var guids struct {
+	sync.Mutex
+	n int
+}
+
+func newGUID() string {
+	guids.Lock()
+	defer guids.Unlock()
+	guids.n++
+	return fmt.Sprintf("72d3162e-cc78-11e3-81ab-%012d", guids.n)
+}
+
+// pullEvent is GitHub's example of a pull request's event with the facts of p in it.
+func (w *world) pullEvent(action string, p githubtest.Pull) webhook {
+	name := map[string]string{"opened": "pull_request.opened", "reopened": "pull_request.reopened"}[action]
+	if name == "" {
+		name = "pull_request.synchronize"
+	}
+	payload := example(w.t, name)
+	payload["action"], payload["number"] = action, p.Number
+	pull := payload["pull_request"].(map[string]any)
+	pull["number"] = p.Number
+	for side, facts := range map[string][2]string{"head": {p.HeadBranch, p.HeadSHA}, "base": {p.BaseBranch, p.BaseSHA}} {
+		one := pull[side].(map[string]any)
+		one["ref"], one["sha"] = facts[0], facts[1]
+	}
+	if action == "edited" {
+		payload["changes"] = map[string]any{"base": map[string]any{"ref": map[string]any{"from": "main"}, "sha": map[string]any{"from": "0"}}}
+	}
+	return webhook{"pull_request", newGUID(), payload}
+}
+
+// checkEvent is GitHub's example of an event about a check run or suite of the app on a commit. Its list
+// of pull requests is empty, as it is for a fork's commits.
+func (w *world) checkEvent(event, action, head, name string) webhook {
+	payload := example(w.t, event+"."+action)
+	about := payload[event].(map[string]any)
+	about["head_sha"], about["pull_requests"], about["app"] = head, []any{}, map[string]any{"id": testApp}
+	if name != "" {
+		about["name"] = name
+	}
+	return webhook{event, newGUID(), payload}
+}
+
+// send delivers a webhook, signed, and gives the status.
+func (w *world) send(h webhook) int {
+	w.t.Helper()
+	body, err := json.Marshal(h.payload)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return deliver(w.t, w.http.URL, h.event, h.guid, body, sign(body, testSecret))
+}
+
+func sign(body []byte, secret string) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write(body)
+	return "sha256=" + hex.EncodeToString(mac.Sum(nil))
+}
+
+func deliver(t testing.TB, address, event, guid string, body []byte, signature string) int {
+	t.Helper()
+	r, err := http.NewRequest("POST", address+"/webhook", bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-GitHub-Event", event)
+	r.Header.Set("X-GitHub-Delivery", guid)
+	r.Header.Set(signatureHeader, signature)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	io.Copy(io.Discard, answer.Body)
+	return answer.StatusCode
+}
+
+// accept delivers webhooks that must be accepted.
+func (w *world) accept(hooks ...webhook) {
+	w.t.Helper()
+	for _, h := range hooks {
+		if status := w.send(h); status != http.StatusAccepted {
+			w.t.Fatalf("%s: status %d", h.event, status)
+		}
+	}
+}
+
+// until waits for a condition.
+func until(t testing.TB, what string, holds func() bool) {
+	t.Helper()
+	for range 3000 {
+		if holds() {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("in vain: waited until %s", what)
+}
+
+// idle waits until there is nothing more to do.
+func (w *world) idle() {
+	w.t.Helper()
+	ctx := context.Background()
+	until(w.t, "all is done", func() bool {
+		jobs, err := w.app.queue.waiting(ctx)
+		posts, other := w.app.unposted(ctx)
+		return jobs == 0 && posts == 0 && err == nil && other == nil
+	})
+}
+
+// verdicts counts the result rows, ours and those that bench report counts.
+func (w *world) verdicts() (rows, counted int) {
+	w.t.Helper()
+	if err := w.app.db.QueryRow("SELECT count(*) FROM app_results").Scan(&rows); err != nil {
+		w.t.Fatal(err)
+	}
+	if w.app.db.verdicts == nil {
+		return rows, rows
+	}
+	if err := w.app.db.QueryRow("SELECT count(*) FROM scores").Scan(&counted); err != nil {
+		w.t.Fatal(err)
+	}
+	return rows, counted
+}
+
+// expect wants just these check runs, "conclusion name" on the commits given, and so many result rows.
+func (w *world) expect(rows int, want ...string) []githubtest.Run {
+	w.t.Helper()
+	runs := w.github.Runs()
+	var got []string
+	for _, r := range runs {
+		got = append(got, fmt.Sprintf("%s %s %s on %.7s", r.Status, r.Conclusion, r.Name, r.HeadSHA))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		w.t.Errorf("check runs:\n%s\nexpected:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if n, counted := w.verdicts(); n != rows || counted != rows {
+		w.t.Errorf("%d result rows, %d counted; expected %d", n, counted, rows)
+	}
+	return runs
+}
+
+// run is how expect spells a check run of the flat snapshot.
+func run(conclusion, head string) string {
+	return fmt.Sprintf("completed %s bench (snapshot/flat) on %.7s", conclusion, head)
+}
+
+// safeBuffer is a buffer for many goroutines.
+type safeBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (s *safeBuffer) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (s *safeBuffer) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
+}
+
+// gitServer is real git behind http: a bare repository with the snapshots, and a clone to commit in.
+type gitServer struct {
+	URL   string
+	t     testing.TB
+	root  string
+	clone string
+	bases map[string]string // snapshot commits by arm
+
+	mu     sync.Mutex
+	auth   map[string]bool      // Authorization headers of fetches
+	before func(*http.Request) // called before each request
+}
+
+func newGitServer(t testing.TB, suite *scoring.Suite) *gitServer {
+	t.Helper()
+	s := &gitServer{t: t, root: t.TempDir(), clone: filepath.Join(t.TempDir(), "clone"), bases: map[string]string{}, auth: map[string]bool{}}
+	backend := backendPath(t)
+	s.git("", "init", "-q", "--bare", s.bare())
+	s.git(s.bare(), "config", "http.receivepack", "true")
+	for _, arm := range []string{"flat", "cascade"} {
+		o, err := suite.Snapshot(arm, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		snapshot, err := gitops.WriteSnapshot(s.bare(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.bases[arm] = snapshot.Commit
+	}
+	s.git(s.bare(), "symbolic-ref", "HEAD", "refs/heads/snapshot/flat")
+	s.git("", "clone", "-q", s.bare(), s.clone)
+	handler := &cgi.Handler{
+		Path: backend, Root: "/", Env: []string{"GIT_PROJECT_ROOT=" + s.root, "GIT_HTTP_EXPORT_ALL=1", "REMOTE_USER=agent"},
+		InheritEnv: []string{"PATH"},
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		if strings.Contains(r.URL.Path, "git-upload-pack") {
+			s.auth[r.Header.Get("Authorization")] = true
+		}
+		before := s.before
+		s.mu.Unlock()
+		if before != nil {
+			before(r)
+		}
+		handler.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	s.URL = server.URL
+	return s
+}
+
+// backendPath is where git keeps its server program.
+func backendPath(t testing.TB) string {
+	out, err := exec.Command("git", "--exec-path").Output()
+	path := filepath.Join(strings.TrimSpace(string(out)), "git-http-backend")
+	if err == nil {
+		_, err = os.Stat(path)
+	}
+	if err != nil {
+		if os.Getenv("REQUIRE_REFERENCES") != "" {
+			t.Fatalf("REQUIRE_REFERENCES is set, but git http-backend is missing: %v", err)
+		}
+		t.Skipf("git http-backend is missing: %v", err)
+	}
+	return path
+}
+
+func (s *gitServer) bare() string { return filepath.Join(s.root, testRepository+".git") }
+
+func (s *gitServer) git(dir string, args ...string) string {
+	s.t.Helper()
+	cmd := exec.Command("git", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL="+os.DevNull,
+		"GIT_AUTHOR_NAME=agent", "GIT_AUTHOR_EMAIL=agent@example.com", "GIT_COMMITTER_NAME=agent", "GIT_COMMITTER_EMAIL=agent@example.com")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		s.t.Fatalf("git %v: %v\n%s", args, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// commit makes a commit on top of the snapshot of an arm with what edit does to the clone's files, and
+// gives its id.
+func (s *gitServer) commit(arm, message string, edit func(dir string)) string {
+	s.t.Helper()
+	s.git(s.clone, "checkout", "-q", "--detach", "--force", s.bases[arm])
+	edit(s.clone)
+	s.git(s.clone, "add", "--all")
+	s.git(s.clone, "commit", "-q", "--allow-empty", "-m", message)
+	return s.git(s.clone, "rev-parse", "HEAD")
+}
+
+// point makes a commit the head of a pull request, as GitHub does when a branch is pushed.
+func (s *gitServer) point(number int, commit string) {
+	s.t.Helper()
+	s.git(s.clone, "push", "-q", "--force", s.bare(), fmt.Sprintf("%s:refs/pull/%d/head", commit, number))
+}
+
+// solve applies a diff of the suite's own.
+func (s *gitServer) solve(diff string) func(string) {
+	return func(dir string) {
+		data, err := os.ReadFile("../../tasks/" + diff)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		cmd := exec.Command("git", "apply", "-")
+		cmd.Dir, cmd.Stdin = dir, bytes.NewReader(data)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			s.t.Fatalf("git apply %s: %v\n%s", diff, err, out)
+		}
+	}
+}
+
+// right and wrong are edits that pass and fail testTask.
+func (s *gitServer) right() func(string) { return s.solve("solutions/" + testTask + "/flat.diff") }
+func (s *gitServer) wrong() func(string) {
+	return s.solve("solutions/q1-02-card-header-spacing/flat.diff")
+}
+
+// trailers end a message that says what a commit is about.
+const trailers = "Edit\n\nBench-Task: " + testTask + "\nBench-Arm: flat\nBench-Agent: me\n"
+
+// pull makes a pull request of a commit against the flat snapshot, everywhere.
+func (w *world) pull(number int, commit string) githubtest.Pull {
+	w.t.Helper()
+	w.git.point(number, commit)
+	p := githubtest.Pull{
+		Repository: testRepository, Number: number, Commits: 1, BaseBranch: "snapshot/flat", BaseSHA: w.git.bases["flat"],
+		HeadBranch: "my-edit", HeadSHA: commit, HeadRepository: "agent/bench",
+	}
+	w.github.SetPull(p)
+	return p
+}
