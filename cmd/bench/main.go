@@ -40,6 +40,8 @@ type commands struct {
 	Report      reportCommand      `cmd:"" help:"Add results up."`
 	Explain     explainCommand     `cmd:"" help:"Say which declaration or class wins, and why."`
 	Apply       applyCommand       `cmd:"" help:"Say what a patch would do to a folder; writes nothing."`
+	Serve       serveCommand       `cmd:"" help:"Score pull requests as a GitHub App."`
+	Work        workCommand        `cmd:"" help:"Score for a bench serve on another machine."`
 	Verify      verifyCommand      `cmd:"" help:"Check that the suite is a fair instrument."`
 	New         newCommand         `cmd:"" help:"Make a task, a solution, a mutant, or the anchors of a suite."`
 	Demo        demoCommand        `cmd:"" help:"Show the main job on the embedded suite."`
