@@ -24,6 +24,7 @@
     if (i === 0) set(globalThis, "Function", closed);
   }
   set(globalThis, "eval", refuse("eval", noCode));
+  delete globalThis.GoError; // the machine's own
 
   // No locale.
   const noLocale = "its result depends on the machine's locale data";

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"errors"
 	"reflect"
 	"runtime"
 	"strings"
@@ -39,11 +38,8 @@ func (s *session) isList(c goja.FunctionCall) goja.Value {
 // brokenMachine is a runtime error of the virtual machine itself: the arm's code met a fault of the
 // machine that the untouched arm does not meet, so no page comes of it. A runtime error of ours is not one.
 func (s *session) brokenMachine(r any) *Fault {
-	var err runtime.Error
-	if e, ok := r.(error); !ok || !errors.As(e, &err) {
-		return nil
-	}
-	if !strings.HasPrefix(panicking(), "github.com/dop251/goja") {
+	err, ok := r.(runtime.Error)
+	if !ok || !strings.HasPrefix(panicking(), "github.com/dop251/goja") {
 		return nil
 	}
 	return s.fault("the virtual machine cannot run this code: " + err.Error())

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -67,23 +66,21 @@ func (s *session) inside(f func()) (err error) {
 	return nil
 }
 
-// faultOf reads what the virtual machine ended with.
+// faultOf reads what the virtual machine ended with. Its errors are told apart by their own types:
+// errors.As would ask an exception what it wraps, and that asks the value that was thrown, which is the arm's.
 func (s *session) faultOf(err error) error {
-	var interrupted *goja.InterruptedError
-	var overflow *goja.StackOverflowError
-	var exception *goja.Exception
 	f := &Fault{Kind: RenderError}
-	switch {
-	case errors.As(err, &interrupted):
-		f.Kind, f.Message, f.Position = Timeout, timeoutMessage(s.options.Limit), s.framePosition(interrupted.Stack())
-	case errors.As(err, &overflow):
-		f.Kind, f.Message, f.Position = ResourceLimit, fmt.Sprintf("calls nested deeper than %d", maxCalls), s.framePosition(overflow.Stack())
-	case errors.As(err, &exception):
-		text, err := s.describe(exception.Value())
+	switch e := err.(type) {
+	case *goja.InterruptedError:
+		f.Kind, f.Message, f.Position = Timeout, timeoutMessage(s.options.Limit), s.framePosition(e.Stack())
+	case *goja.StackOverflowError:
+		f.Kind, f.Message, f.Position = ResourceLimit, fmt.Sprintf("calls nested deeper than %d", maxCalls), s.framePosition(e.Stack())
+	case *goja.Exception:
+		text, err := s.describe(e.Value())
 		if err != nil {
 			return s.faultOf(err)
 		}
-		f.Message, f.Position = text, s.framePosition(exception.Stack())
+		f.Message, f.Position = text, s.framePosition(e.Stack())
 	default:
 		return fmt.Errorf("run %q: %w", s.graph.entry, err)
 	}
@@ -102,8 +99,7 @@ func (s *session) describe(v goja.Value) (string, error) {
 		return goja.Undefined()
 	}))
 	_, err := read(goja.Undefined())
-	var exception *goja.Exception
-	if err != nil && !errors.As(err, &exception) {
+	if _, thrown := err.(*goja.Exception); err != nil && !thrown {
 		return "", err
 	}
 	return text, nil

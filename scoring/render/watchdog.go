@@ -3,6 +3,7 @@ package render
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -93,9 +94,21 @@ func watch(ctx context.Context, limit time.Duration, entry string, work func(*wa
 
 func (o outcome) give() (*Result, error) {
 	if o.panic != nil {
-		return nil, fmt.Errorf("render: the machinery panicked: %v", o.panic)
+		return nil, fmt.Errorf("render: the machinery panicked: %s", panicText(o.panic))
 	}
 	return o.result, o.err
+}
+
+// panicText says what the work panicked with. What is not ours to print is named by its type: the text of a
+// machine's value is made by the arm's code.
+func panicText(p any) string {
+	switch p := p.(type) {
+	case string:
+		return p
+	case runtime.Error:
+		return p.Error()
+	}
+	return fmt.Sprintf("a value of type %T", p)
 }
 
 func timeoutMessage(limit time.Duration) string {
