@@ -54,10 +54,11 @@ func Code(s string) string {
 	return fence + s + fence
 }
 
-// Cell is Code inside a table of GitHub's Markdown, cut to so many bytes before it is dressed.
-func Cell(s string, limit int) string {
-	return strings.ReplaceAll(Code(cut(Redact(s), limit)), "|", `\|`)
-}
+// Span is Code of the text without tokens, cut to so many bytes before it is dressed.
+func Span(s string, limit int) string { return Code(cut(Redact(s), limit)) }
+
+// Cell is Span inside a table of GitHub's Markdown.
+func Cell(s string, limit int) string { return strings.ReplaceAll(Span(s, limit), "|", `\|`) }
 
 // Fence is text from a patch as a block of code, inside a fence that is longer than any run of its character in
 // the text. Line breaks stay, everything else is escaped as Plain does.

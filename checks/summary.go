@@ -18,7 +18,7 @@ const (
 // gates, then what else was measured.
 func summary(r *scoring.TaskResult) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Task %s, arm %s, agent %s, attempt %d\n\n", Cell(r.Task, maxCell), Cell(r.Arm, maxCell), Cell(agent(r), maxCell), r.Attempt)
+	fmt.Fprintf(&b, "Task %s, arm %s, agent %s, attempt %d\n\n", Span(r.Task, maxCell), Span(r.Arm, maxCell), Span(agent(r), maxCell), r.Attempt)
 	if reason := reason(r); reason != "" {
 		b.WriteString(reason)
 	}
@@ -55,9 +55,9 @@ func reason(r *scoring.TaskResult) string {
 		f := &r.Failures[i]
 		place := ""
 		if f.File != "" {
-			place = " in " + Cell(f.Position.String(), maxCell)
+			place = " in " + Span(f.Position.String(), maxCell)
 		}
-		fmt.Fprintf(&b, "* **%s**%s: %s\n", f.Kind, place, Cell(f.Message, 2*maxCell))
+		fmt.Fprintf(&b, "* **%s**%s: %s\n", f.Kind, place, Span(f.Message, 2*maxCell))
 	}
 	return b.String() + "\n"
 }

@@ -15,6 +15,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/google/go-github/v62/github"
 )
 
 // Tokens gets the tokens of a GitHub App: one for each installation, kept until shortly before it expires. It is
@@ -119,7 +121,7 @@ func (t *Tokens) token(ctx context.Context, installation int64) (string, error) 
 	if ok && t.Now().Before(have.expires.Add(-early)) {
 		return have.token, nil
 	}
-	made, _, err := t.client.github().Apps.CreateInstallationToken(ctx, installation, nil)
+	made, _, err := t.client.github().Apps.CreateInstallationToken(ctx, installation, &github.InstallationTokenOptions{})
 	if err != nil {
 		return "", t.client.explain(ctx, "get installation token", err)
 	}
