@@ -137,3 +137,22 @@ func (s *Server) getInstallation(x *exchange) (int, any, map[string]string) {
 		"suspended_by": nil, "suspended_at": nil,
 	}, nil
 }
+
+// appAnswer is the App that made a check run, as the API answers it.
+func (s *Server) appAnswer() any {
+	if s.app == nil {
+		return nil
+	}
+	id, err := strconv.ParseInt(s.app.ID, 10, 64)
+	if err != nil {
+		return nil
+	}
+	return map[string]any{
+		"id": id, "node_id": "A_" + s.app.ID, "name": "bench", "description": nil, "external_url": s.URL, "html_url": s.URL,
+		"created_at": stamp(s.app.Now()), "updated_at": stamp(s.app.Now()), "events": []string{"pull_request"},
+		"permissions": map[string]any{"checks": "write"}, "owner": map[string]any{
+			"id": 1, "slug": "octo", "node_id": "E_1", "name": "octo", "avatar_url": s.URL, "html_url": s.URL,
+			"created_at": nil, "updated_at": nil, "description": nil, "website_url": nil,
+		},
+	}
+}

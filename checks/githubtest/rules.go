@@ -68,7 +68,7 @@ func (b *runBody) rules(create bool) (faults []string) {
 		if text(b.Status) == "completed" {
 			fault("status is completed without a conclusion")
 		}
-	case "success", "failure", "action_required", "cancelled":
+	case "success", "failure", "action_required", "cancelled", "timed_out":
 		if b.Status != nil && *b.Status != "completed" {
 			fault("status %s with a conclusion", *b.Status)
 		}

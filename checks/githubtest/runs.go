@@ -165,7 +165,7 @@ func (s *Server) runAnswer(r *Run) map[string]any {
 		"url": address, "html_url": s.URL + "/" + r.Repository + "/runs/" + id, "details_url": null(r.DetailsURL),
 		"status": r.Status, "conclusion": null(r.Conclusion),
 		"started_at": stamp(r.started), "completed_at": nullTime(r.completed),
-		"check_suite": map[string]any{"id": 1}, "app": nil, "pull_requests": []any{},
+		"check_suite": map[string]any{"id": 1}, "app": s.appAnswer(), "pull_requests": []any{},
 		"output": map[string]any{
 			"title": null(r.Title), "summary": null(r.Summary), "text": null(r.Text),
 			"annotations_count": len(r.Annotations), "annotations_url": address + "/annotations",
