@@ -36,6 +36,7 @@ type commands struct {
 	Score       scoreCommand       `cmd:"" help:"Score a patch."`
 	ScoreBranch scoreBranchCommand `cmd:"" help:"Score a branch of a clone."`
 	ScoreBatch  scoreBatchCommand  `cmd:"" help:"Score many patches or branches; goes on where it was cut off."`
+	Check       checkCommand       `cmd:"" help:"Judge a pull request in GitHub Actions: check run, job summary, exit code."`
 	Snapshot    snapshotCommand    `cmd:"" help:"Write the branch that an agent works on."`
 	Report      reportCommand      `cmd:"" help:"Add results up."`
 	Explain     explainCommand     `cmd:"" help:"Say which declaration or class wins, and why."`
@@ -88,7 +89,7 @@ func run(env *environment, args []string) exit {
 		return env.complain(err)
 	}
 	answerShell(parser)
-	if err := checkCommand(parser, args); err != nil {
+	if err := checkName(parser, args); err != nil {
 		return env.complain(err)
 	}
 	parsed, err := parser.Parse(args)
@@ -108,8 +109,8 @@ func newParser(env *environment) (*kong.Kong, error) {
 	)
 }
 
-// checkCommand names the nearest commands for one that does not exist.
-func checkCommand(parser *kong.Kong, args []string) error {
+// checkName names the nearest commands for one that does not exist.
+func checkName(parser *kong.Kong, args []string) error {
 	var names []string
 	for _, child := range parser.Model.Children {
 		names = append(names, child.Name)
