@@ -11,11 +11,14 @@ import (
 )
 
 // TestBaseLooksLikeFlat: the base arm differs from flat in how typography is written, and in nothing
-// that shows. Every element has the same specified values, in every state.
+// that shows. Every element has the same specified values, in every state, theme and width.
 func TestBaseLooksLikeFlat(t *testing.T) {
 	flat, base := engines(t, "flat"), engines(t, "base")
 	longhands := longhandsOf(t, "flat", "base")
-	states := []style.State{{}, {PseudoClasses: []string{"hover"}}, {PseudoClasses: []string{"focus-visible"}}, {PseudoClasses: []string{"active"}}}
+	states := []style.State{
+		{}, {PseudoClasses: []string{"hover"}}, {PseudoClasses: []string{"focus-visible"}}, {PseudoClasses: []string{"active"}},
+		{Theme: "dark"}, {Theme: "dark", PseudoClasses: []string{"hover"}}, {Width: 480}, {Theme: "dark", Width: 767},
+	}
 	asked := 0
 	for i, page := range flat {
 		theirs := base[i].root.Elements()
@@ -25,7 +28,7 @@ func TestBaseLooksLikeFlat(t *testing.T) {
 					want, got := page.value(t, el, longhand, st), base[i].value(t, theirs[j], longhand, st)
 					if want != got {
 						anchor, _ := el.Attribute("data-bench")
-						t.Errorf("%s: <%s> %s: %s (%v): base has %s, flat %s", page.scene, el.Name, anchor, longhand, st.PseudoClasses, got, want)
+						t.Errorf("%s: <%s> %s: %s (%+v): base has %s, flat %s", page.scene, el.Name, anchor, longhand, st, got, want)
 					}
 					asked++
 				}

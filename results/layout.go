@@ -23,6 +23,8 @@ func Title(question string) string {
 		return "typography strictness"
 	case "Q4":
 		return "vocabulary closure"
+	case "Q5":
+		return "themes and breakpoints"
 	}
 	return ""
 }

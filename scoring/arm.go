@@ -96,6 +96,10 @@ func (t *tokenTable) text(id, theme, longhand string) (string, error) {
 		return "", fmt.Errorf("unknown theme %q%s", theme, tasks.Suggest(theme, keys(t.Themes)))
 	}
 	k, ok := set[id]
+	if !ok { // a theme lists what differs from the default one
+		set = t.Themes["default"]
+		k, ok = set[id]
+	}
 	if !ok {
 		return "", fmt.Errorf("unknown token %q%s", id, tasks.Suggest(id, keys(set)))
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,14 +28,15 @@ type asked struct {
 // comparePage shows a page twice: with its classes under the style sheet, and without, each element with
 // the specified values inline. It gives the computed values that differ. Transitions are off, so that
 // a change shows at once.
-const comparePage = `(({ html, css, elements }) => {
+const comparePage = `(({ html, css, theme, width, elements }) => {
   const still = '* { transition: none !important; }';
   const open = (sheet) => {
     const frame = document.createElement('iframe');
-    frame.style.cssText = 'border: 0; width: 1280px; height: 800px';
+    frame.style.cssText = 'border: 0; height: 800px; width: ' + width + 'px';
     document.body.append(frame);
     const d = frame.contentDocument;
     d.open(); d.write(html); d.close();
+    if (theme) d.documentElement.setAttribute('data-theme', theme);
     d.head.append(Object.assign(d.createElement('style'), { textContent: sheet + still }));
     return { frame, all: [...d.body.querySelectorAll('*')], computed: (el) => frame.contentWindow.getComputedStyle(el) };
   };
@@ -60,8 +62,8 @@ const comparePage = `(({ html, css, elements }) => {
 })`
 
 // TestArmInChromium: for every element of every scene of an arm, what Specified says is what
-// Chromium shows; in no state for all elements, and in the others for those with a condition in
-// their list.
+// Chromium shows, in every theme and at widths on both sides of the breakpoint; in no state for all elements,
+// and in the others for those with a condition in their list.
 func TestArmInChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	for _, arm := range []string{flat, base} {
@@ -69,29 +71,34 @@ func TestArmInChromium(t *testing.T) {
 	}
 }
 
+// environments are the themes and widths that the arms have conditions for.
+var environments = []style.State{{Width: 1280}, {Theme: "dark", Width: 1280}, {Width: 767}, {Theme: "dark", Width: 480}}
+
 func compareArm(t *testing.T, b *chrometest.Browser, arm string) {
 	p := loadDir(t, arm)
+	css := told(p, slices.DeleteFunc(slices.Clone(p.Conditions), func(name string) bool {
+		return name == "disabled" // that one is the document's
+	}))
 	for _, doc := range renderArm(t, p, arm) {
 		e := p.Engine(doc, tabula.Options{UserAgent: cascade.UserAgentOf(doc), DefaultTheme: "light"})
-		elements := questionsOf(t, p, e, doc)
-		css := string(p.Artefacts()[tabula.StylesheetFile])
-		for _, name := range p.Conditions {
-			if name != "disabled" { // that one is the document's
-				css = strings.ReplaceAll(css, ":where(:"+name+")", `:where([data-state~="`+name+`"])`)
+		for _, in := range environments {
+			elements := questionsOf(t, p, e, doc, in)
+			input, err := json.Marshal(map[string]any{
+				"html": "<!DOCTYPE html>" + dom.Serialise(doc.Root, dom.SerialiseOptions{}), "css": css,
+				"theme": in.Theme, "width": in.Width, "elements": elements,
+			})
+			if err != nil {
+				t.Fatal(err)
 			}
+			var differences []string
+			if err := b.Evaluate(comparePage+"("+string(input)+")", &differences); err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range differences[:min(len(differences), 20)] {
+				t.Errorf("%s, %s, %d px: %s", doc.Scene, in.Theme, in.Width, d)
+			}
+			t.Logf("%s, %s, %d px: %d questions, %d differences", doc.Scene, in.Theme, in.Width, len(elements), len(differences))
 		}
-		input, err := json.Marshal(map[string]any{"html": "<!DOCTYPE html>" + dom.Serialise(doc.Root, dom.SerialiseOptions{}), "css": css, "elements": elements})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var differences []string
-		if err := b.Evaluate(comparePage+"("+string(input)+")", &differences); err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range differences[:min(len(differences), 20)] {
-			t.Errorf("%s: %s", doc.Scene, d)
-		}
-		t.Logf("%s: %d questions, %d differences", doc.Scene, len(elements), len(differences))
 	}
 }
 
@@ -107,7 +114,7 @@ func renderArm(t *testing.T, p *tabula.Profile, arm string) []*dom.Document {
 }
 
 // questionsOf asks Specified for all longhands that classes set.
-func questionsOf(t *testing.T, p *tabula.Profile, e *tabula.Engine, doc *dom.Document) []asked {
+func questionsOf(t *testing.T, p *tabula.Profile, e *tabula.Engine, doc *dom.Document, in style.State) []asked {
 	t.Helper()
 	var list []asked
 	body := doc.Root.Elements()
@@ -123,20 +130,21 @@ func questionsOf(t *testing.T, p *tabula.Profile, e *tabula.Engine, doc *dom.Doc
 			if state != "" && !strings.Contains(classes, ":") {
 				continue
 			}
-			list = append(list, ask(t, p, e, el, i, state))
+			list = append(list, ask(t, p, e, el, i, state, in))
 		}
 	}
 	return list
 }
 
-func ask(t *testing.T, p *tabula.Profile, e *tabula.Engine, el *dom.Element, index int, state string) asked {
+func ask(t *testing.T, p *tabula.Profile, e *tabula.Engine, el *dom.Element, index int, state string, in style.State) asked {
 	t.Helper()
 	q := asked{Index: index, State: state, Values: map[string]string{}}
+	in.PseudoClasses = strings.Fields(state)
 	for _, longhand := range longhandsOf(p) {
 		if strings.HasPrefix(longhand, "transition-") {
 			continue
 		}
-		s, err := e.Specified(el, longhand, style.State{PseudoClasses: strings.Fields(state)})
+		s, err := e.Specified(el, longhand, in)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package tabula
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"sort"
 	"strings"
 
@@ -41,8 +42,8 @@ func (p *Profile) vocabulary() []byte {
 	return []byte(b.String())
 }
 
-// registryJSON is class → longhand → value, token and origin, with the conditions that any class can
-// stand under. Commas stand on lines of their own, so that a new entry is new lines alone wherever
+// registryJSON is class → longhand → value, token, the conditions that may stand before it (all where none
+// are named), and the origin where it is an exception. Commas stand on lines of their own, so that a new entry is new lines alone wherever
 // it sorts.
 func (p *Profile) registryJSON() []byte {
 	var b strings.Builder
@@ -72,7 +73,7 @@ func (p *Profile) writeClass(b *strings.Builder, c *Class) {
 		comma := ""
 		for i, theme := range p.Themes {
 			if longhands, values := c.differing(i + 1); len(longhands) > 0 {
-				b.WriteString(comma + quote(theme) + ": " + quoteMap(longhands, values))
+				b.WriteString(comma + quote(theme) + ": " + themeValues(c, longhands, values))
 				comma = ", "
 			}
 		}
@@ -81,7 +82,22 @@ func (p *Profile) writeClass(b *strings.Builder, c *Class) {
 	if c.Token != "" {
 		b.WriteString(`, "token": ` + quote(c.Token))
 	}
-	b.WriteString(`, "origin": ` + quote(c.Origin()) + "}\n")
+	if c.Under != nil {
+		b.WriteString(`, "under": ` + quoteList(c.Under.Names))
+	}
+	if c.Exception != nil {
+		b.WriteString(`, "origin": ` + quote(c.Origin()))
+	}
+	b.WriteString("}\n")
+}
+
+// themeValues is what a theme changes: one value when it is that of all the class's longhands, else an
+// object, longhand → value.
+func themeValues(c *Class, longhands, values []string) string {
+	if len(longhands) == len(c.Longhands) && len(slices.Compact(slices.Clone(values))) == 1 {
+		return quote(values[0])
+	}
+	return quoteMap(longhands, values)
 }
 
 // differs says whether a theme gives the class another value than the default theme.
@@ -105,8 +121,8 @@ func (c *Class) differing(i int) (longhands, values []string) {
 	return longhands, values
 }
 
-// tokensJSON is every token of every theme with its type and its CSS text; the value of a typography
-// token is an object, longhand → CSS text.
+// tokensJSON is every token with its type and its CSS text, and of each further theme the tokens that
+// differ; the value of a typography token is an object, longhand → CSS text.
 func (p *Profile) tokensJSON() []byte {
 	var b strings.Builder
 	b.WriteString("{\"themes\": {\n")
@@ -117,10 +133,13 @@ func (p *Profile) tokensJSON() []byte {
 			b.WriteString(",\n")
 		}
 		b.WriteString(quote(name) + ": {\n")
+		comma := ""
 		for k, t := range set.Tokens {
-			if k > 0 {
-				b.WriteString(",\n")
+			if i > 0 && same(t, p.sets[0].Tokens[k]) {
+				continue
 			}
+			b.WriteString(comma)
+			comma = ",\n"
 			b.WriteString(quote(t.Path) + `: {"type": ` + quote(t.Type) + `, "value": ` + tokenValue(t) + "}\n")
 		}
 		b.WriteString("}\n")
@@ -128,6 +147,9 @@ func (p *Profile) tokensJSON() []byte {
 	b.WriteString("}}\n")
 	return []byte(b.String())
 }
+
+// same says whether two tokens have one value.
+func same(a, b *token.Token) bool { return a.Text == b.Text && maps.Equal(a.Parts, b.Parts) }
 
 func tokenValue(t *token.Token) string {
 	if t.Parts == nil {

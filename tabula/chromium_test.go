@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -90,10 +91,7 @@ func classLists(p *tabula.Profile, n int) []string {
 }
 
 func compareSheet(t *testing.T, b *chrometest.Browser, p *tabula.Profile, lists []string) {
-	css := string(p.Artefacts()[tabula.StylesheetFile])
-	for _, name := range p.Conditions { // a state is told by an attribute: no script can hover
-		css = strings.ReplaceAll(css, ":where(:"+name+")", `:where([data-state~="`+name+`"])`)
-	}
+	css := told(p, p.Conditions)
 	frames := map[string]*frame{}
 	var order []*frame
 	for _, st := range states(p) {
@@ -128,6 +126,16 @@ func compareSheet(t *testing.T, b *chrometest.Browser, p *tabula.Profile, lists 
 		t.Error(d)
 	}
 	t.Logf("%d lists in %d documents, %d differences", len(lists), len(order), len(differences))
+}
+
+// told is the style sheet with pseudo-classes told by an attribute of the same specificity: no script can
+// hover.
+func told(p *tabula.Profile, pseudoClasses []string) string {
+	css := string(p.Artefacts()[tabula.StylesheetFile])
+	names := slices.Clone(pseudoClasses)
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // focus-visible before focus
+	selector := regexp.MustCompile(`([^\\]):(` + strings.Join(names, "|") + `)\b`)
+	return selector.ReplaceAllString(css, `$1[data-state~="$2"]`)
 }
 
 func longhandsOf(p *tabula.Profile) []string {

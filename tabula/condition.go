@@ -12,7 +12,8 @@ func (k condition) rank() int32 {
 	return int32(k.breakpoint)<<16 | int32(k.theme)<<8 | int32(k.pseudo)
 }
 
-// parse takes a class of a list apart; nil when the vocabulary does not have it.
+// parse takes a class of a list apart; nil when the vocabulary does not have it, or not under the
+// condition before it.
 func (p *Profile) parse(name string) (condition, *Class) {
 	var k condition
 	if c, ok := p.classes[name]; ok {
@@ -21,13 +22,18 @@ func (p *Profile) parse(name string) (condition, *Class) {
 	for {
 		prefix, rest, found := strings.Cut(name, ":")
 		if !found {
-			return k, p.classes[name]
+			break
 		}
 		if !p.extend(&k, prefix) {
 			return k, nil
 		}
 		name = rest
 	}
+	c := p.classes[name]
+	if c == nil || !c.Under.allows(k) {
+		return k, nil
+	}
+	return k, c
 }
 
 // extend adds one prefix, which must come later in the order breakpoint, theme, pseudo-class.

@@ -15,9 +15,12 @@ type Family struct {
 	Prefix    string    // may be empty: then a class is called as its keyword
 	Longhands []string  // what each class sets, as configured
 	Group     string    // token group the values come from; empty for keywords
+	Only      []string  // names of the group's tokens that have a class; nil for all
 	Keywords  []Keyword // sorted by name
+	Under     *Under    // conditions that may stand before its classes; nil for all
 	Position  style.Position
 	tokens    *strictjson.Value
+	only      *strictjson.Value
 }
 
 // Keyword is one class of a family without tokens.
@@ -49,7 +52,7 @@ func (p *Profile) configureFamilies(v *strictjson.Value) error {
 		return v.Fault("more than %d families", maxFamilies)
 	}
 	for _, item := range v.Items {
-		f, err := readFamily(item)
+		f, err := p.readFamily(item)
 		if err != nil {
 			return err
 		}
@@ -58,8 +61,8 @@ func (p *Profile) configureFamilies(v *strictjson.Value) error {
 	return p.checkLaminar()
 }
 
-func readFamily(v *strictjson.Value) (*Family, error) {
-	if err := v.Only("prefix", "longhands", "tokens", "keywords"); err != nil {
+func (p *Profile) readFamily(v *strictjson.Value) (*Family, error) {
+	if err := v.Only("prefix", "longhands", "tokens", "only", "keywords", "under"); err != nil {
 		return nil, err
 	}
 	f := &Family{Position: v.Position, tokens: v.Member("tokens")}
@@ -74,11 +77,25 @@ func readFamily(v *strictjson.Value) (*Family, error) {
 	if f.Longhands, err = readLonghands(longhands); err != nil {
 		return nil, err
 	}
+	if f.Under, err = p.readUnder(v.Member("under")); err != nil {
+		return nil, err
+	}
 	if f.tokens != nil {
-		f.Group, err = f.tokens.AsString()
-		return f, err
+		if f.Group, err = f.tokens.AsString(); err != nil {
+			return nil, err
+		}
+		return f, f.readOnly(v.Member("only"))
 	}
 	return f, f.readKeywords(keywords)
+}
+
+// readOnly reads the names of the tokens that have a class; whether they exist is seen with the tokens.
+func (f *Family) readOnly(v *strictjson.Value) (err error) {
+	if f.only = v; v == nil {
+		return nil
+	}
+	f.Only, err = v.AsStrings()
+	return err
 }
 
 func readLonghands(v *strictjson.Value) ([]string, error) {

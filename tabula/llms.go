@@ -12,23 +12,57 @@ func (p *Profile) llms() []byte {
 	b.WriteString("> Every style is local: what an element looks like is decided by the class list on that element alone.\n" +
 		"> The set of classes is closed: vocabulary.txt has them all. Which class wins is decided by the order in the list.\n\n")
 	p.writeRulesOfUse(&b)
-	b.WriteString("## Families\n\n")
-	for _, f := range p.Families {
-		sets := strings.Join(f.Longhands, ", ")
-		if f.tokens != nil {
-			fmt.Fprintf(&b, "- `%s`: %s, from the tokens of `%s`\n", f.Class("*"), sets, f.Group)
-			continue
-		}
-		for _, k := range f.Keywords {
-			fmt.Fprintf(&b, "- `%s`: %s\n", f.Class(k.Name), declarations(f.Longhands, k.Values))
-		}
-	}
-	b.WriteString("\n## Exceptions\n\n")
+	p.writeFamilies(&b)
+	b.WriteString("## Exceptions\n\n")
 	for _, e := range p.Exceptions {
 		fmt.Fprintf(&b, "- `%s`: %s: %s (%s)\n", e.Class, e.Property, e.Value, e.Reason)
 	}
 	b.WriteString(llmsTail)
 	return []byte(b.String())
+}
+
+// writeFamilies lists the families, those together before whose classes the same conditions may stand.
+func (p *Profile) writeFamilies(b *strings.Builder) {
+	groups := map[string][]*Family{}
+	var order []string
+	for _, f := range p.Families {
+		title := p.underTitle(f.Under)
+		if groups[title] == nil {
+			order = append(order, title)
+		}
+		groups[title] = append(groups[title], f)
+	}
+	for _, title := range order {
+		fmt.Fprintf(b, "## Families%s\n\n", title)
+		for _, f := range groups[title] {
+			writeFamily(b, f)
+		}
+		b.WriteString("\n")
+	}
+}
+
+// underTitle says which conditions may stand before a family's classes; nothing where all may.
+func (p *Profile) underTitle(u *Under) string {
+	switch {
+	case u == nil || len(u.Names) == len(p.prefixes()):
+		return ""
+	case len(u.Names) == 0:
+		return " under no condition"
+	}
+	return " that may stand under " + strings.Join(u.Names, ", ")
+}
+
+func writeFamily(b *strings.Builder, f *Family) {
+	if f.tokens != nil {
+		only := ""
+		if f.only != nil {
+			only = ": " + strings.Join(f.Only, ", ")
+		}
+		fmt.Fprintf(b, "- `%s`: %s, from the tokens of `%s`%s\n", f.Class("*"), setBy(f.Longhands), f.Group, only)
+	}
+	for _, k := range f.Keywords {
+		fmt.Fprintf(b, "- `%s`: %s\n", f.Class(k.Name), declarations(f.Longhands, k.Values))
+	}
 }
 
 // declarations says what a keyword's class sets: the longhands once when they share the value.
@@ -38,7 +72,7 @@ func declarations(longhands, values []string) string {
 		same = same && v == values[0]
 	}
 	if same {
-		return strings.Join(longhands, ", ") + ": " + values[0]
+		return setBy(longhands) + ": " + values[0]
 	}
 	var list []string
 	for i, longhand := range longhands {
@@ -47,22 +81,34 @@ func declarations(longhands, values []string) string {
 	return strings.Join(list, "; ")
 }
 
+// setBy names what is set to one value: by the shorthand that sets just that, if there is one.
+func setBy(longhands []string) string {
+	if shorthand := shorthands()[strings.Join(longhands, " ")]; shorthand != "" {
+		return shorthand
+	}
+	return strings.Join(longhands, ", ")
+}
+
 func (p *Profile) writeRulesOfUse(b *strings.Builder) {
 	b.WriteString("## Rules\n\n")
 	fmt.Fprintf(b, "- A token `color.red.600` of the group `color` gives `bg-red-600` in the family `bg-*`.\n")
 	if len(p.Conditions) > 0 {
-		fmt.Fprintf(b, "- Any class may stand under a condition: `%s:` before it; conditions are %s, the later the stronger.\n",
+		fmt.Fprintf(b, "- A class may stand under a condition, `%s:` before it: %s, the later the stronger.\n",
 			p.Conditions[0], strings.Join(p.Conditions, ", "))
 	}
-	if len(p.Themes) > 0 {
-		fmt.Fprintf(b, "- Themes are conditions too, stronger than those: %s.\n", strings.Join(p.Themes, ", "))
+	for _, theme := range p.Themes {
+		fmt.Fprintf(b, "- `%s:` holds in the theme %s and is stronger than those: there `%s:bg-danger` beats `hover:bg-danger`, `%s:hover:bg-danger` beats both.\n",
+			theme, theme, theme, theme)
 	}
 	if len(p.Breakpoints) > 0 {
 		var list []string
 		for _, bp := range p.Breakpoints {
-			list = append(list, bp.Name+" (from "+bp.Width+")")
+			list = append(list, "`"+bp.Name+":` from "+bp.Width+" on")
 		}
-		fmt.Fprintf(b, "- Breakpoints are the strongest: %s. The order is breakpoint, theme, pseudo-class.\n", strings.Join(list, ", "))
+		fmt.Fprintf(b, "- Breakpoints are the strongest: %s; without one a class holds at every width.\n", strings.Join(list, ", "))
+	}
+	if len(p.Themes)+len(p.Breakpoints) > 0 {
+		b.WriteString("- Conditions stand in the order breakpoint, theme, pseudo-class: at most one of each.\n")
 	}
 	b.WriteString(llmsRules)
 	if p.Name == Strict {

@@ -9,12 +9,13 @@ import (
 const suggestions = 3
 
 // Nearest returns the known classes whose spelling is nearest to an unknown one, nearest first;
-// conditions before the class are kept, or put right. Empty when nothing is near.
+// conditions before the class are kept, put right, or left out where they may not stand before it. Empty
+// when nothing is near.
 func (p *Profile) Nearest(class string) []string {
 	at := strings.LastIndexByte(class, ':') + 1
-	name, prefix := class[at:], p.nearestPrefix(class[:at])
+	name, k := class[at:], p.nearestCondition(class[:at])
 	if p.classes[name] != nil {
-		return p.known([]string{prefix + name})
+		return p.known([]string{p.under(k, name)})
 	}
 	names := make([]string, len(p.sorted))
 	for i, c := range p.sorted {
@@ -25,13 +26,28 @@ func (p *Profile) Nearest(class string) []string {
 		list = p.siblings(name, names)
 	}
 	for i := range list {
-		list[i] = prefix + list[i]
+		list[i] = p.under(k, list[i])
 	}
 	return p.known(list)
 }
 
-// nearestPrefix puts conditions right: each to the nearest name, in their order.
-func (p *Profile) nearestPrefix(prefix string) string {
+// under spells a class of the vocabulary with those parts of a condition that may stand before it.
+func (p *Profile) under(k condition, name string) string {
+	u := p.classes[name].Under
+	if !u.allows(condition{breakpoint: k.breakpoint}) {
+		k.breakpoint = 0
+	}
+	if !u.allows(condition{theme: k.theme}) {
+		k.theme = 0
+	}
+	if !u.allows(condition{pseudo: k.pseudo}) {
+		k.pseudo = 0
+	}
+	return p.prefix(k) + name
+}
+
+// nearestCondition puts conditions right: each to the nearest name, in their order.
+func (p *Profile) nearestCondition(prefix string) condition {
 	var k condition
 	for _, part := range strings.Split(prefix, ":") {
 		if near := nearest(part, p.prefixes()); len(near) > 0 {
@@ -49,7 +65,7 @@ func (p *Profile) nearestPrefix(prefix string) string {
 			}
 		}
 	}
-	return p.prefix(k)
+	return k
 }
 
 // siblings are the nearest of the classes that share all up to the last hyphen.

@@ -11,7 +11,8 @@ import (
 	"github.com/tabula-css/bench/tabula/token"
 )
 
-// Class is one entry of the registry. It stands for itself and for itself under every condition.
+// Class is one entry of the registry. It stands for itself and for itself under each condition that may
+// stand before it.
 type Class struct {
 	Name      string
 	Longhands []string
@@ -19,6 +20,8 @@ type Class struct {
 	Values [][]string
 	Token  string // dotted path of the token the values come from; empty for a keyword or exception
 	Kind   string // type of that token
+	// Under is the set of conditions that may stand before the class; nil for all.
+	Under *Under
 	// Exception is the registered exception that the class comes from, or nil.
 	Exception *Exception
 	Position  style.Position // of the keyword, the exception, or the family with the tokens
@@ -56,7 +59,7 @@ func (p *Profile) addFamily(f *Family) error {
 		return err
 	}
 	for _, k := range f.Keywords {
-		c := &Class{Name: f.Class(k.Name), Longhands: f.Longhands, Values: p.sameInAllThemes(k.Values), Position: k.member.Position}
+		c := &Class{Name: f.Class(k.Name), Longhands: f.Longhands, Values: p.sameInAllThemes(k.Values), Under: f.Under, Position: k.member.Position}
 		if err := p.add(c); err != nil {
 			return err
 		}
@@ -68,7 +71,13 @@ func (p *Profile) addFamily(f *Family) error {
 	if len(tokens) == 0 {
 		return f.tokens.Fault("no token group %q", f.Group)
 	}
+	if err := f.checkOnly(tokens); err != nil {
+		return err
+	}
 	for _, t := range tokens {
+		if f.only != nil && !slices.Contains(f.Only, t.Name(f.Group)) {
+			continue
+		}
 		if err := p.addToken(f, t); err != nil {
 			return err
 		}
@@ -76,8 +85,18 @@ func (p *Profile) addFamily(f *Family) error {
 	return nil
 }
 
+// checkOnly looks for the tokens that a family names.
+func (f *Family) checkOnly(tokens []*token.Token) error {
+	for i, name := range f.Only {
+		if !slices.ContainsFunc(tokens, func(t *token.Token) bool { return t.Name(f.Group) == name }) {
+			return f.only.Items[i].Fault("no token %q in group %q", name, f.Group)
+		}
+	}
+	return nil
+}
+
 func (p *Profile) addToken(f *Family, t *token.Token) error {
-	c := &Class{Name: f.Class(t.Name(f.Group)), Longhands: f.Longhands, Token: t.Path, Kind: t.Type, Position: f.Position}
+	c := &Class{Name: f.Class(t.Name(f.Group)), Longhands: f.Longhands, Token: t.Path, Kind: t.Type, Under: f.Under, Position: f.Position}
 	for _, set := range p.sets {
 		var values []string
 		for _, longhand := range f.Longhands {
@@ -132,7 +151,7 @@ func (p *Profile) addException(e *Exception) error {
 	p.Exceptions = append(p.Exceptions, e)
 	return p.add(&Class{
 		Name: e.Class, Longhands: []string{e.Property}, Values: p.sameInAllThemes([]string{e.Value}),
-		Exception: e, Position: e.Position,
+		Under: p.underOf(e.Property), Exception: e, Position: e.Position,
 	})
 }
 

@@ -32,16 +32,13 @@ func (p *Profile) State(condition, theme string, width int) (style.State, error)
 // of the classes: "hover:bg-" lists hover:bg-danger and so on.
 func (p *Profile) Vocabulary(prefix string) []string {
 	conditions := prefix[:strings.LastIndexByte(prefix, ':')+1]
-	if conditions != "" && (len(p.sorted) == 0 || !p.Known(conditions+p.sorted[0].Name)) {
-		return nil
-	}
 	var list []string
 	for _, c := range p.sorted {
 		if strings.HasPrefix(c.Name, prefix[len(conditions):]) {
 			list = append(list, conditions+c.Name)
 		}
 	}
-	return list
+	return p.known(list)
 }
 
 // NearestGroup returns the token groups whose names are nearest to an unknown one.

@@ -18,6 +18,7 @@ function createParse(registry) {
       condition[kind] = lists[kind].indexOf(part) + 1;
       kind++;
     }
+    if (entry?.under && !parts.every((part) => entry.under.includes(part))) return undefined;
     return entry && { name, condition, key: condition.join(), entry };
   };
 }
@@ -82,7 +83,8 @@ export function createProfile(registry) {
     for (const { parsed } of order) {
       const { set, themes = {}, token } = parsed.entry;
       for (const longhand of Object.keys(set)) {
-        const value = themes[state.theme]?.[longhand] ?? set[longhand];
+        const other = themes[state.theme];
+        const value = typeof other === 'string' ? other : (other?.[longhand] ?? set[longhand]);
         const loser = result[longhand];
         const beat = loser ? [loser.class, ...loser.beat] : [];
         result[longhand] = token ? { value, token, class: parsed.name, beat } : { value, class: parsed.name, beat };

@@ -4,7 +4,10 @@ import { scenes } from './scenes';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no element #root');
 
-const wanted = new URLSearchParams(window.location.search).get('scene') ?? 'gallery';
+const query = new URLSearchParams(window.location.search);
+const wanted = query.get('scene') ?? 'gallery';
 const Scene = Object.entries(scenes).find(([name]) => name === wanted)?.[1] ?? scenes.gallery;
+const theme = query.get('theme');
+if (theme) document.documentElement.dataset.theme = theme;
 
 createRoot(root).render(<Scene />);

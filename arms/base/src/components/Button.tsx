@@ -28,6 +28,7 @@ const button = variants({
       ],
       outline: [
         'bg-surface border-line-strong text-body',
+        'dark:bg-transparent dark:hover:bg-surface-muted dark:active:bg-line dark:disabled:bg-transparent',
         'hover:bg-surface-muted active:bg-line',
         'disabled:bg-surface',
       ],

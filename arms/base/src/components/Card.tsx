@@ -8,6 +8,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
       {...rest}
       className={cn(
         'block box-border overflow-hidden bg-surface border-solid border-hairline border-line rounded-lg shadow-raised',
+        'dark:border-line-strong',
         className,
       )}
     />
@@ -44,7 +45,8 @@ export function CardFooter({ className, ...rest }: ComponentProps<'footer'>) {
     <footer
       {...rest}
       className={cn(
-        'flex items-center justify-end gap-2 px-5 py-3',
+        'flex flex-col items-stretch justify-end gap-2 px-5 py-3',
+        'md:flex-row md:items-center',
         'border-t-solid border-t-hairline border-t-line',
         className,
       )}

@@ -51,7 +51,7 @@ function PlusIcon() {
 
 export function Gallery() {
   return (
-    <main className="grid gap-8 box-border max-w-page min-h-screen mx-auto p-8 bg-canvas text-body font-sans text-md font-regular leading-base tracking-none">
+    <main className="grid gap-8 box-border max-w-page min-h-screen mx-auto p-4 md:p-8 bg-canvas text-body font-sans text-md font-regular leading-base tracking-none">
       <h1 className="m-0 text-2xl font-bold leading-tight text-heading">Components</h1>
       <Sample title="Button">
         <Row>

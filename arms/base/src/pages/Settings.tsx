@@ -21,8 +21,8 @@ export function Settings() {
         <AlertTitle>Your profile was saved</AlertTitle>
         <AlertText>Colleagues see the new name the next time they sign in.</AlertText>
       </Alert>
-      <div className="flex flex-wrap items-start gap-8">
-        <aside className="flex-none w-column" data-bench="settings.sidebar">
+      <div className="flex flex-wrap items-start gap-4 md:gap-8">
+        <aside className="flex-none w-full md:w-column" data-bench="settings.sidebar">
           <Nav orientation="vertical" aria-label="Settings">
             <NavItem href="#profile" current data-bench="settings.sidebar.current">
               Profile

@@ -44,7 +44,7 @@ export function Team() {
           <CardTitle>Invite people</CardTitle>
         </CardHeader>
         <CardBody>
-          <div className="team__invite">
+          <div className="team__invite" data-bench="team.invite.row">
             <Field id="team-email" className="team__email" required>
               <FieldLabel data-bench="team.invite.label">Email</FieldLabel>
               <FieldInput

@@ -8,7 +8,10 @@ export interface AlertProps extends ComponentProps<'div'> {
 }
 
 const alert = variants({
-  base: 'flex items-start gap-3 box-border px-4 py-3 rounded-md type-small border-s-solid border-s-heavy',
+  base: [
+    'flex items-start gap-3 box-border px-4 py-3 rounded-md type-small border-s-solid border-s-heavy',
+    'dark:bg-surface',
+  ],
   variants: {
     tone: {
       info: 'bg-info-soft border-s-info text-body',

@@ -15,7 +15,7 @@ const badge = variants({
       info: 'bg-info-soft text-info',
       success: 'bg-success-soft text-success',
       warning: 'bg-warning-soft text-warning',
-      danger: 'bg-danger-soft text-danger-strong',
+      danger: 'bg-danger-soft text-danger-strong dark:text-danger',
     },
   },
   defaultVariants: { tone: 'neutral' },

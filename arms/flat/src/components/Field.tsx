@@ -60,6 +60,7 @@ const control = variants({
     'bg-surface text-body type-small',
     'focus-visible:outline-solid focus-visible:outline-thick focus-visible:outline-focus focus-visible:outline-offset-0',
     'disabled:bg-surface-muted disabled:text-muted disabled:border-line disabled:cursor-not-allowed',
+    'dark:bg-canvas dark:disabled:bg-surface-muted',
   ],
   variants: {
     invalid: {

@@ -51,7 +51,7 @@ function PlusIcon() {
 
 export function Gallery() {
   return (
-    <main className="grid gap-8 box-border max-w-page min-h-screen mx-auto p-8 bg-canvas text-body type-body">
+    <main className="grid gap-8 box-border max-w-page min-h-screen mx-auto p-4 md:p-8 bg-canvas text-body type-body">
       <h1 className="m-0 type-display text-heading">Components</h1>
       <Sample title="Button">
         <Row>

@@ -20,7 +20,7 @@ export function Shell({ current, title, children }: ShellProps) {
   return (
     <div className="block min-h-screen bg-canvas text-body type-body">
       <header className="bg-surface border-b-solid border-b-hairline border-b-line">
-        <div className="flex flex-wrap items-center justify-between gap-4 box-border max-w-page mx-auto px-6 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-4 box-border max-w-page mx-auto px-4 md:px-6 py-3">
           <a
             href="/"
             className="flex items-center gap-2 type-heading-3 text-heading no-underline hover:text-accent focus-visible:outline-solid focus-visible:outline-thick focus-visible:outline-focus focus-visible:outline-offset-thick"
@@ -48,7 +48,7 @@ export function Shell({ current, title, children }: ShellProps) {
           </Nav>
         </div>
       </header>
-      <main className="grid gap-6 box-border max-w-page mx-auto px-6 py-8">
+      <main className="grid gap-6 box-border max-w-page mx-auto px-4 md:px-6 py-8">
         <h1 className="m-0 type-display text-heading">{title}</h1>
         {children}
       </main>

@@ -20,7 +20,7 @@ function Member({ name, email, role, tone, action, ...rest }: MemberProps) {
       {...rest}
       className="flex flex-wrap items-center gap-4 px-5 py-3 border-b-solid border-b-hairline border-b-line"
     >
-      <div className="flex-1 grid">
+      <div className="grid flex-none w-full md:flex-1 md:w-auto">
         <span className="type-small-strong text-heading">{name}</span>
         <span className="type-caption text-muted">{email}</span>
       </div>
@@ -44,7 +44,7 @@ export function Team() {
           <CardTitle>Invite people</CardTitle>
         </CardHeader>
         <CardBody>
-          <div className="flex flex-wrap items-start gap-4">
+          <div className="flex flex-wrap items-start gap-4" data-bench="team.invite.row">
             <Field id="team-email" className="flex-1" required>
               <FieldLabel data-bench="team.invite.label">Email</FieldLabel>
               <FieldInput
