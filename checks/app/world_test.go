@@ -349,7 +349,7 @@ type gitServer struct {
 	bases map[string]string // snapshot commits by arm
 
 	mu     sync.Mutex
-	auth   map[string]bool      // Authorization headers of fetches
+	auth   map[string]bool     // Authorization headers of fetches
 	before func(*http.Request) // called before each request
 }
 
