@@ -110,8 +110,12 @@ func (s *Sheets) Problems() []Problem { return s.problems }
 var userAgentSheets = sync.OnceValue(func() *Sheets {
 	s := newSheets()
 	r := &reader{Sheets: s}
-	src := &source{text: userAgentCSS, lines: syntax.NewLines(userAgentCSS), origin: userAgent, name: "user-agent.css"}
-	r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root(), namespaces: userAgentNamespaces()}, nil)
+	for _, src := range []*source{
+		{text: userAgentCSS, lines: syntax.NewLines(userAgentCSS), origin: userAgent, name: "user-agent.css"},
+		{text: hostCSS, lines: syntax.NewLines(hostCSS), origin: hostOrigin, name: "user-agent.css"},
+	} {
+		r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root(), namespaces: userAgentNamespaces()}, nil)
+	}
 	s.buckets = newBuckets(s.rules)
 	return s
 })

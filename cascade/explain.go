@@ -31,7 +31,7 @@ func (c *computed) candidate(w *winner, text string) style.Candidate {
 		k.Position, k.Selector = style.Position{}, "style attribute"
 	case r.source.origin == hintOrigin:
 		k.Position, k.Selector, k.Origin = style.Position{}, "presentational hint", "user-agent"
-	case r.source.origin == userAgent:
+	case r.source.origin == userAgent || r.source.origin == hostOrigin:
 		k.Origin = "user-agent"
 		k.Selector = w.run.selector.Text
 	default:

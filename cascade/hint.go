@@ -80,11 +80,11 @@ func (h *hints) attribute(name, value string) {
 	case "align":
 		h.align(strings.ToLower(value))
 	case "valign":
-		if h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup") {
+		if h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup", "table", "img") {
 			h.add("vertical-align", strings.ToLower(value))
 		}
 	case "bgcolor":
-		if h.is("body", "table", "tbody", "thead", "tfoot", "tr", "td", "th", "marquee") {
+		if h.is("body", "table", "tbody", "thead", "tfoot", "tr", "td", "th", "col", "colgroup", "marquee") {
 			h.color("background-color", value)
 		}
 	case "background":
@@ -289,7 +289,7 @@ func (h *hints) clear(value string) {
 
 func (h *hints) wrap(value string) {
 	switch {
-	case h.is("pre"):
+	case h.is("pre", "xmp", "listing"):
 		h.add("white-space", "pre-wrap")
 	case !h.is("textarea"):
 	case value == "off":

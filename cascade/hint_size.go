@@ -11,7 +11,7 @@ var borderWidths = []string{"border-top-width", "border-right-width", "border-bo
 func (h *hints) size(name, value string) {
 	switch {
 	case h.is("img", "iframe", "embed", "object", "video", "canvas", "marquee", "table"):
-	case h.is("input") && h.inputType() == "image":
+	case h.is("input") && (h.inputType() == "image" || h.inputType() == "hidden"):
 	case h.is("td", "th"):
 		if value = nonZero(value); value == "" {
 			return

@@ -27,13 +27,17 @@ var svgAttributes = map[string]bool{
 var svgGeometry = map[string][]string{
 	"circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"},
 	"rect": {"x", "y", "width", "height", "rx", "ry"}, "image": {"x", "y", "width", "height"},
-	"foreignObject": {"x", "y", "width", "height"},
+	"foreignObject": {"x", "y", "width", "height"}, "symbol": {"x", "y", "width", "height"},
 }
 
 // svgHints: an attribute's value is the property's, numbers without a unit being pixels.
 func svgHints(e *dom.Element) []hint {
 	var list []hint
 	for _, a := range e.Attributes {
+		if a.Name == "lang" && a.Value != "" {
+			list = append(list, hint{"-webkit-locale", strconv.Quote(a.Value)})
+			continue
+		}
 		if e.Name == "path" && a.Name == "d" {
 			list = append(list, hint{"d", "path(" + strconv.Quote(a.Value) + ")"})
 			continue

@@ -13,6 +13,7 @@ type origin uint8
 const (
 	userAgent  origin = iota
 	hintOrigin        // presentational hints, between user agent and author
+	hostOrigin        // what an element's own shadow tree says of it: an author's, in a tree further in
 	author
 )
 
@@ -23,6 +24,8 @@ func (o origin) String() string {
 		return "user-agent"
 	case hintOrigin:
 		return "presentational hint"
+	case hostOrigin:
+		return "user-agent"
 	}
 	return "author"
 }

@@ -7,6 +7,9 @@ import _ "embed"
 //go:embed useragent.css
 var userAgentCSS string
 
+// hostCSS is what the shadow trees of native elements say of their hosts (css-scoping-1, section 3.3.2).
+const hostCSS = `marquee { display: inline-block; overflow: hidden; text-align: start; white-space: nowrap; }`
+
 // userAgentNamespaces are the sheet's namespace declarations: names without a prefix are HTML's.
 func userAgentNamespaces() map[string]string {
 	return map[string]string{

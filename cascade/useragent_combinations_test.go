@@ -1,0 +1,170 @@
+package cascade
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/scoring/dom"
+)
+
+// stands says in what an element stands where it cannot stand in the body by itself; $ is its place.
+var stands = map[string]string{
+	"caption": "<table>$</table>", "colgroup": "<table>$</table>", "thead": "<table>$</table>", "tbody": "<table>$</table>", "tfoot": "<table>$</table>",
+	"col": "<table><colgroup>$</colgroup></table>", "tr": "<table><tbody>$</tbody></table>",
+	"td": "<table><tbody><tr>$</tr></tbody></table>", "th": "<table><tbody><tr>$</tr></tbody></table>",
+	"li": "<ul>$</ul>", "dt": "<dl>$</dl>", "dd": "<dl>$</dl>", "option": "<select>$</select>", "optgroup": "<select>$</select>",
+	"legend": "<fieldset>$</fieldset>", "summary": "<details open>$</details>", "rt": "<ruby>$</ruby>", "rp": "<ruby>$</ruby>",
+	"svg:rect": "<svg>$</svg>", "svg:text": "<svg>$</svg>", "svg:foreignObject": "<svg>$</svg>", "svg:symbol": "<svg>$</svg>",
+	"math:mi": "<math>$</math>", "math:mtd": "<math><mtable><mtr>$</mtr></mtable></math>",
+}
+
+// combined are the elements that TestUserAgentCombinations combines attributes on.
+const combined = `a abbr acronym address area article aside audio b base bdi bdo big blockquote br button canvas caption center cite code col
+	colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h6 header hgroup hr i
+	iframe img input ins kbd label legend li link listing main map mark marquee menu meta meter nav nobr noembed noscript object ol optgroup option
+	output p param picture plaintext pre progress q rp rt ruby s samp search section select slot small source span strike strong sub summary sup
+	svg svg:rect svg:text svg:foreignObject svg:symbol table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp
+	math math:mi math:mtd x-custom unknown`
+
+// paired are the attributes that are put on every element two together, alone the attributes that are not;
+// everyVariable asks for all of them in pairs.
+var (
+	paired = []string{"hidden", "hidden=until-found", "popover", "dir=rtl", "contenteditable", "open", "disabled", "multiple"}
+	alone  = []string{
+		"popover=manual", "inert", "dir=auto", "size=3", "href=x", "draggable=true", "align=center", "lang=de", "title=x", "controls", "width=10", "height=10", "bgcolor=red", "type=a", "nowrap",
+		"border=2", "readonly", "required", "hspace=3", "valign=top", "color=red", "face=x", "size=7", "cellpadding=3", "rules=all", "wrap", "clear=all", "translate=no", "spellcheck=false",
+	}
+)
+
+const everyVariable = "CASCADE_EVERY_PAIR"
+
+// TestUserAgentCombinations holds every element with every two of the attributes that style it to
+// Chromium, and every kind of input with each: all longhands of an element are forced at once to what we
+// declare, which must change none.
+func TestUserAgentCombinations(t *testing.T) {
+	b := chrometest.Start(t)
+	known := userAgentDifferences(t)
+	asked, differ := 0, 0
+	list := append(combinations(paired), alone...)
+	if os.Getenv(everyVariable) != "" {
+		list = combinations(append(paired, alone...))
+	}
+	for _, name := range strings.Fields(combined) {
+		asked += compareCombinations(t, b, name, list, known, &differ)
+	}
+	for _, kind := range strings.Fields("hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit image reset button frob") {
+		var list []string
+		for _, other := range append(paired, alone...) {
+			list = append(list, "type="+kind+" "+other)
+		}
+		asked += compareCombinations(t, b, "input", list, known, &differ)
+	}
+	t.Logf("chromium: %d questions, %d differ", asked, differ)
+}
+
+func combinations(list []string) (out []string) {
+	for i, a := range list {
+		out = append(out, a)
+		for _, b := range list[i+1:] {
+			if nameA, _, _ := strings.Cut(a, "="); !strings.HasPrefix(b, nameA) {
+				out = append(out, a+" "+b)
+			}
+		}
+	}
+	return out
+}
+
+func compareCombinations(t *testing.T, b *chrometest.Browser, name string, attributes []string, known map[string]bool, differ *int) (asked int) {
+	t.Helper()
+	place := stands[name]
+	if place == "" {
+		place = "$"
+	}
+	_, tag, prefixed := strings.Cut(name, ":")
+	if !prefixed {
+		tag = name
+	}
+	var body strings.Builder
+	for _, a := range attributes {
+		body.WriteString("<div>" + strings.Replace(place, "$", "<"+tag+" "+a+">x</"+tag+">", 1) + "</div>")
+		if tag == "plaintext" {
+			break // nothing ends it
+		}
+	}
+	page := "<!DOCTYPE html><html><head></head><body>" + body.String() + "</body></html>"
+	doc, err := dom.ParseHTML(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Evaluate("document.adoptedStyleSheets = []", nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Load(page); err != nil {
+		t.Fatal(err)
+	}
+	elements := doc.Root.Elements()
+	var count int
+	if err := b.Evaluate(`document.querySelectorAll("*").length`, &count); err != nil {
+		t.Fatal(err)
+	}
+	if count != len(elements) {
+		t.Fatalf("%s: chromium has %d elements, the parsed page %d", name, count, len(elements))
+	}
+	answer := UserAgentOf(doc)
+	questions := map[int]map[string]string{}
+	for i, el := range elements {
+		if el.Name != strings.ToLower(tag) && el.Name != tag {
+			continue
+		}
+		values := map[string]string{}
+		for _, p := range property.Representatives() {
+			asked++
+			values[p] = "unset"
+			if v, ok := answer(el, p); ok {
+				values[p] = v
+			}
+		}
+		questions[i] = values
+	}
+	encoded, err := json.Marshal(questions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wrong [][3]string
+	if err := b.Evaluate(fmt.Sprintf(compareElements, encoded), &wrong); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range wrong {
+		var i int
+		if _, err := fmt.Sscan(w[0], &i); err != nil {
+			t.Fatal(err)
+		}
+		if difference := tagOf(elements[i]) + " " + w[1]; !known[difference] {
+			if *differ++; *differ < 6000 {
+				t.Errorf("%s: %s", difference, w[2])
+			}
+		}
+	}
+	return asked
+}
+
+const compareElements = `(questions => {
+	// The font's size is a third of something, and what is laid out with it is rounded.
+	const used = ["width", "height", "perspective-origin", "transform-origin"];
+	const about = (s, name) => s.replace(/\d+\.\d{4,}/g, n => Number(n).toFixed(used.includes(name) ? 0 : 3));
+	const all = document.querySelectorAll("*"), wrong = [];
+	const list = Object.entries(questions).filter(([i]) => all[i].style);
+	const read = () => list.map(([i, values]) => { const s = getComputedStyle(all[i]); return Object.keys(values).map(n => s.getPropertyValue(n)) });
+	const want = read();
+	for (const [i, values] of list) all[i].style.cssText = Object.entries(values).map(([n, v]) => n + ":" + v).join(";");
+	const got = read();
+	list.forEach(([i, values], k) => Object.entries(values).forEach(([n, v], j) => {
+		if (about(got[k][j], n) !== about(want[k][j], n)) wrong.push([i, n, v + " computes to " + got[k][j] + ", chromium has " + want[k][j]]);
+	}));
+	return wrong;
+})(%s)`
