@@ -62,15 +62,14 @@ func elementName(e *dom.Element) string {
 
 // WriteText writes the explanation for a person: the value, then every candidate with its place, layer,
 // specificity and order, and why each but the first lost.
-func (e *Explanation) WriteText(w io.Writer, colour bool) error {
+func (plain *PlainExplanation) WriteText(w io.Writer, colour bool) error {
 	p := &printer{colour: colour}
-	plain := e.Plain()
-	fmt.Fprintf(p, "%s  %s%s", gitops.Escape(e.Anchor), gitops.Escape(e.Property), condition(e.Condition))
-	if e.Arm != "" {
-		fmt.Fprintf(p, "  arm %s", e.Arm)
+	fmt.Fprintf(p, "%s  %s%s", gitops.Escape(plain.Anchor), gitops.Escape(plain.Property), condition(plain.Condition))
+	if plain.Arm != "" {
+		fmt.Fprintf(p, "  arm %s", gitops.Escape(plain.Arm))
 	}
 	p.WriteByte('\n')
-	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), plain.Kind)
+	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), gitops.Escape(string(plain.Kind)))
 	if plain.From != "" {
 		fmt.Fprintf(p, " from %s", gitops.Escape(plain.From))
 	}

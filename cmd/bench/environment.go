@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/mattn/go-isatty"
+
+	"github.com/tabula-css/bench/gitops"
 )
 
 // environment is what every command runs in.
@@ -32,9 +35,14 @@ func wantsColour(variable func(string) string, terminal bool) bool {
 	return terminal && variable("NO_COLOR") == "" && variable("TERM") != "dumb"
 }
 
-// note writes one line to standard error.
+// note writes a line, or several, to standard error. Control characters are escaped: what it says may repeat a
+// patch's text.
 func (env *environment) note(format string, args ...any) {
-	fmt.Fprintf(env.err, "bench: "+format+"\n", args...)
+	lines := strings.Split(fmt.Sprintf("bench: "+format, args...), "\n")
+	for i, line := range lines {
+		lines[i] = gitops.Escape(line)
+	}
+	fmt.Fprintln(env.err, strings.Join(lines, "\n"))
 }
 
 // printJSON writes a value to standard output as the program writes all its JSON.

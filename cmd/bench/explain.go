@@ -3,9 +3,11 @@ package main
 import (
 	"errors"
 
+	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/scoring/worker"
 )
 
 type explainCommand struct {
@@ -17,6 +19,7 @@ type explainCommand struct {
 	Theme     string `help:"Theme; the arm's default without it." placeholder:"NAME"`
 	Viewport  int    `help:"Viewport width in CSS pixels." placeholder:"PX"`
 	Patch     string `help:"Ask the arm as this patch leaves it: a file, or - for standard input." placeholder:"FILE"`
+	processFlags
 	pageFlags
 	Batch string `help:"Answer questions about any pages, a line of JSON each: {id, html, css, selector, condition, property, viewport}. A file, or - for standard input." placeholder:"FILE"`
 	JSON  bool   `help:"Print JSON."`
@@ -39,55 +42,86 @@ func (c *explainCommand) Run(env *environment) error {
 	explanation, err := c.explain(env)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		env.note("no answer: %v", refusal)
+		env.note("no answer: %s", gitops.Escape(refusal.Error()))
 		return failed
 	}
 	if err != nil {
 		return err
 	}
 	if c.JSON {
-		return env.printJSON(explanation.Plain())
+		return env.printJSON(explanation)
 	}
 	return explanation.WriteText(env.out, env.colour)
 }
 
-func (c *explainCommand) explain(env *environment) (*results.Explanation, error) {
+// explain answers; the answer says what was asked.
+func (c *explainCommand) explain(env *environment) (*results.PlainExplanation, error) {
 	state := style.State{Theme: c.Theme, Width: c.Viewport}
 	var err error
 	if state.PseudoClasses, err = style.ParseCondition(c.Condition); err != nil {
 		return nil, err
 	}
-	e := &results.Explanation{Arm: c.Arm, Anchor: c.Anchor, Property: c.Property, Condition: c.Condition, Theme: c.Theme, Viewport: c.Viewport}
+	e, anchor, property := &results.PlainExplanation{}, c.Anchor, c.Property
 	if c.HTML != "" {
 		if c.Anchor == "" || c.Property != "" || c.Arm != "" || c.Patch != "" || c.Suite != "" {
 			return nil, errors.New("expected a property alone with --html: no anchor, no --arm, no --patch, no --suite")
 		}
-		e.Anchor, e.Property = c.Select, c.Anchor
-		e.Specified, err = c.ask(e.Property, state)
-		return e, err
+		anchor, property = c.Select, c.Anchor
+		e, err = plain(c.ask(property, state))
+	} else {
+		e, err = c.askArm(env, state)
 	}
-	e.Specified, err = c.askArm(env, state)
-	return e, err
+	if err != nil {
+		return nil, err
+	}
+	e.Arm, e.Anchor, e.Property, e.Condition, e.Theme, e.Viewport = c.Arm, anchor, property, c.Condition, c.Theme, c.Viewport
+	return e, nil
 }
 
-func (c *explainCommand) askArm(env *environment, state style.State) (none style.Specified, err error) {
+func plain(v style.Specified, err error) (*results.PlainExplanation, error) {
+	if err != nil {
+		return nil, err
+	}
+	e := (&results.Explanation{Specified: v}).Plain()
+	return &e, nil
+}
+
+func (c *explainCommand) askArm(env *environment, state style.State) (*results.PlainExplanation, error) {
 	switch {
 	case len(c.CSS) > 0 || c.Select != "":
-		return none, errors.New("expected --html with --css and --select")
+		return nil, errors.New("expected --html with --css and --select")
 	case c.Anchor == "" || c.Property == "":
-		return none, errors.New("expected an anchor and a property")
+		return nil, errors.New("expected an anchor and a property")
 	case c.Arm == "":
-		return none, errors.New("missing flags: --arm=ARM")
+		return nil, errors.New("missing flags: --arm=ARM")
 	}
 	suite, err := c.open()
 	if err != nil {
-		return none, err
+		return nil, err
 	}
 	q := scoring.Question{Arm: c.Arm, Anchor: c.Anchor, Property: c.Property, State: state}
-	if c.Patch != "" {
-		if q.Patch, err = readPatch(env, c.Patch); err != nil {
-			return none, err
-		}
+	if c.Patch == "" { // the suite's own code
+		return plain(scoring.NewJudge(suite).Explain(env.ctx, q))
 	}
-	return scoring.NewJudge(suite).Explain(env.ctx, q)
+	if q.Patch, err = readPatch(env, c.Patch); err != nil {
+		return nil, err
+	}
+	return c.askPatched(env, suite, q)
+}
+
+// askPatched runs a patch's code, and so asks a worker. What the patch made of an error is escaped.
+func (c *explainCommand) askPatched(env *environment, suite *scoring.Suite, q scoring.Question) (*results.PlainExplanation, error) {
+	if c.InProcess {
+		e, err := plain(scoring.NewJudge(suite).Explain(env.ctx, q))
+		if refusal := (*style.Refusal)(nil); err != nil && !errors.As(err, &refusal) {
+			err = errors.New(gitops.Escape(err.Error()))
+		}
+		return e, err
+	}
+	pool, err := worker.New(suite, worker.Options{Size: 1})
+	if err != nil {
+		return nil, err
+	}
+	defer pool.Close()
+	return pool.Explain(env.ctx, q)
 }

@@ -11,18 +11,20 @@ type kind byte
 
 // The frames to a worker.
 const (
-	openFrame  kind = 'o' // opening, gob: the first frame
-	scoreFrame kind = 's' // job, gob
-	probeFrame kind = 'p' // empty: try the walls
+	openFrame    kind = 'o' // opening, gob: the first frame
+	scoreFrame   kind = 's' // job, gob
+	explainFrame kind = 'x' // scoring.Question, gob
+	probeFrame   kind = 'p' // empty: try the walls
 )
 
 // The frames from a worker.
 const (
-	readyFrame   kind = 'r' // greeting, JSON: the first frame
-	verdictFrame kind = 'v' // TaskResult, JSON
-	largeFrame   kind = 'l' // empty: the verdict is larger than an answer may be
-	errorFrame   kind = 'e' // text: the machinery broke
-	wallsFrame   kind = 'w' // []Wall, JSON
+	readyFrame     kind = 'r' // greeting, JSON: the first frame
+	verdictFrame   kind = 'v' // TaskResult, JSON
+	explainedFrame kind = 'a' // explained, JSON
+	largeFrame     kind = 'l' // empty: the answer is larger than it may be
+	errorFrame     kind = 'e' // text: the machinery broke
+	wallsFrame     kind = 'w' // []Wall, JSON
 )
 
 // The bounds of a frame's content, in bytes. A suite or a submission is bounded by what was read before; an

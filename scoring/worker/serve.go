@@ -104,6 +104,8 @@ func (s *server) answer(f frame) frame {
 	switch f.kind {
 	case scoreFrame:
 		return s.score(f)
+	case explainFrame:
+		return s.explain(f)
 	case probeFrame:
 		s.walls = probe(s.walls, s.limits)
 		return s.json(wallsFrame, s.walls)

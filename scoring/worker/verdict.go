@@ -18,7 +18,7 @@ func verdict(suite *scoring.Suite, req scoring.Request, f frame) (*scoring.TaskR
 	case largeFrame:
 		return nil, &ending{kind: scoring.ResourceLimit, message: fmt.Sprintf("the verdict is larger than %d bytes", maxAnswer)}
 	case errorFrame:
-		return nil, errors.New(gitops.Escape(string(f.content[:min(len(f.content), maxComplaint)])))
+		return nil, complaint(f)
 	default:
 		return nil, fmt.Errorf("worker: unknown frame %q", f.kind)
 	}
@@ -36,6 +36,11 @@ func verdict(suite *scoring.Suite, req scoring.Request, f frame) (*scoring.TaskR
 		}
 	}
 	return r, nil
+}
+
+// complaint is the error of a worker whose machinery broke.
+func complaint(f frame) error {
+	return errors.New(gitops.Escape(string(f.content[:min(len(f.content), maxComplaint)])))
 }
 
 // about says whether a verdict is about the request: everything in it that the parent knows is compared.
