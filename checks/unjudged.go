@@ -6,7 +6,7 @@ import "strings"
 // itself, or grew from another suite. It says how to mend that.
 func Unreadable(why error) Run {
 	return Run{Status: Completed, Conclusion: ActionRequired, Output: Output{
-		Title:   "Not scored: the pull request has to say what it is about",
+		Title:   "Not scored: the branch cannot be judged as it is",
 		Summary: quoted(why) + mend,
 	}.Bounded()}
 }

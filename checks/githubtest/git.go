@@ -1,0 +1,101 @@
+package githubtest
+
+import (
+	"bytes"
+	"net/http/cgi"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Git is a folder in which git runs, apart from the machine's configuration.
+type Git struct {
+	t   testing.TB
+	Dir string
+}
+
+// GitServer is a bare repository that real git http-backend serves on loopback, as GitHub does: refs below
+// refs/pull/ are fetched like any other, and commits by their id. The test is skipped where git is missing.
+type GitServer struct {
+	Git
+	URL string
+}
+
+// NewGitServer makes the repository with a default branch main of so many commits.
+func NewGitServer(t testing.TB, commits int) *GitServer {
+	t.Helper()
+	path, err := exec.LookPath("git")
+	if err != nil && os.Getenv("REQUIRE_REFERENCES") == "1" {
+		t.Fatal("git is required and not installed")
+	}
+	if err != nil {
+		t.Skip("git is not installed")
+	}
+	root := t.TempDir()
+	g := Git{t, filepath.Join(root, "repository.git")}
+	if err := os.Mkdir(g.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	g.Run("init", "--quiet", "--bare", "--initial-branch=main")
+	g.Run("config", "http.receivepack", "true")
+	g.Run("config", "uploadpack.allowAnySHA1InWant", "true")
+	server := httptest.NewServer(&cgi.Handler{
+		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"},
+		Env: append(isolated(), "GIT_PROJECT_ROOT="+root, "GIT_HTTP_EXPORT_ALL=1"),
+	})
+	t.Cleanup(server.Close)
+	s := &GitServer{Git: g, URL: server.URL + "/repository.git"}
+	seed := s.Clone()
+	for n := range commits {
+		seed.Write("README.md", strings.Repeat("line\n", n+1))
+		seed.Run("add", "README.md")
+		seed.Run("commit", "--quiet", "-m", "main")
+	}
+	seed.Run("push", "--quiet", "origin", "HEAD:refs/heads/main")
+	return s
+}
+
+// Clone clones the repository into a new folder.
+func (s *GitServer) Clone(flags ...string) *Git {
+	s.t.Helper()
+	parent := &Git{s.t, s.t.TempDir()}
+	parent.Run(append(append([]string{"clone", "--quiet"}, flags...), s.URL, "clone")...)
+	return &Git{s.t, filepath.Join(parent.Dir, "clone")}
+}
+
+// Run runs git in the folder and gives what it printed; a failure ends the test.
+func (g *Git) Run(args ...string) string {
+	g.t.Helper()
+	command := exec.Command("git", args...)
+	command.Dir, command.Env = g.Dir, append(os.Environ(), isolated()...)
+	var out, complaint bytes.Buffer
+	command.Stdout, command.Stderr = &out, &complaint
+	if err := command.Run(); err != nil {
+		g.t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, complaint.String())
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// Write writes a file in the folder.
+func (g *Git) Write(name, content string) {
+	g.t.Helper()
+	file := filepath.Join(g.Dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		g.t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// isolated keeps the machine's configuration away, and gives commits an author and a date that never change.
+func isolated() []string {
+	return []string{
+		"GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_CONFIG_NOSYSTEM=1", "GIT_TERMINAL_PROMPT=0",
+		"GIT_AUTHOR_NAME=A U Thor", "GIT_AUTHOR_EMAIL=author@example.com", "GIT_AUTHOR_DATE=2026-01-02T03:04:05Z",
+		"GIT_COMMITTER_NAME=A U Thor", "GIT_COMMITTER_EMAIL=author@example.com", "GIT_COMMITTER_DATE=2026-01-02T03:04:05Z",
+	}
+}

@@ -1,0 +1,311 @@
+package checks_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/scoring"
+)
+
+// stepCase is one run of bench check, compared with testdata/step/<name>.log and .md.
+type stepCase struct {
+	name       string
+	prepare    func(w *world)
+	flags      []string // of the clone; none for --depth=1
+	conclusion string   // of the check run; empty for none
+	outcome    string   // of the verdict; empty for none
+}
+
+const mutants = "tasks/mutants/" + task + "/flat/"
+
+func stepCases() []stepCase {
+	solve := func(w *world) { w.apply("cmd/bench/demo/flat-1-hover.diff"); w.commit("Edit") }
+	return []stepCase{
+		{"pass", solve, nil, checks.Success, scoring.Passed},
+		{"pass-full-clone", solve, []string{"--no-single-branch"}, checks.Success, scoring.Passed},
+		{"fail", func(w *world) { w.apply(mutants + "wrong-value-at-rest.diff"); w.commit("Edit") }, nil, checks.Failure, scoring.Failed},
+		{"lint", func(w *world) { w.apply("cmd/bench/demo/flat-3-literal.diff"); w.commit("Edit") }, nil, checks.Failure, scoring.Failed},
+		{"scope", func(w *world) { w.apply(mutants + "out-of-scope-another-file.diff"); w.commit("Edit") }, nil, checks.Failure, scoring.Failed},
+		{"empty", func(w *world) { w.commit("Nothing") }, nil, checks.Failure, scoring.Failed},
+		{"trailers", func(w *world) {
+			w.pull.HeadBranch = "patch-1"
+			w.apply("cmd/bench/demo/flat-1-hover.diff")
+			w.commit("Edit\n\nBench-Task: " + task + "\nBench-Arm: flat\nBench-Agent: me\nBench-Attempt: 3")
+		}, nil, checks.Success, scoring.Passed},
+		{"no-task", func(w *world) { w.pull.HeadBranch = "patch-1"; solve(w) }, nil, checks.ActionRequired, ""},
+		{"contradiction", func(w *world) {
+			w.apply("cmd/bench/demo/flat-1-hover.diff")
+			w.commit("Edit\n\nBench-Task: another")
+		}, nil, checks.ActionRequired, ""},
+		{"unknown-task", func(w *world) { w.pull.HeadBranch = "bench/q1-01-primary/flat/me"; solve(w) }, nil, checks.ActionRequired, ""},
+		{"other-arm", func(w *world) {
+			solve(w)
+			w.pull.BaseBranch = "snapshot/cascade"
+			w.git.Run("branch", "snapshot/cascade", "snapshot/flat")
+		}, nil, checks.ActionRequired, ""},
+		{"other-history", func(w *world) { w.work.Run("checkout", "--quiet", "--orphan", "new"); solve(w) }, nil, checks.ActionRequired, ""},
+		{"harness", func(w *world) {
+			solve(w)
+			w.score = func(context.Context, scoring.Request) (*scoring.TaskResult, error) {
+				return nil, errors.New("start worker: no memory")
+			}
+		}, nil, checks.Failure, ""},
+		{"fork", func(w *world) {
+			solve(w)
+			w.pull.HeadRepository = "octocat/Hello-World"
+			w.github.Fail(githubtest.ReadOnly())
+			w.env["GITHUB_EVENT_NAME"] = "pull_request"
+		}, nil, "", scoring.Passed},
+		{"deleted-fork", func(w *world) { solve(w); w.pull.HeadRepository = githubtest.Deleted }, nil, checks.Success, scoring.Passed},
+		{"no-token", func(w *world) { solve(w); w.env["GITHUB_TOKEN"] = "" }, nil, "", scoring.Passed},
+		{"forced", func(w *world) {
+			solve(w)
+			first := w.pull.HeadSHA
+			w.work.Run("commit", "--quiet", "--amend", "-m", "Edit again")
+			w.work.Run("push", "--quiet", "--force", "origin", "HEAD:refs/pull/2/head")
+			w.pull.HeadSHA = first
+		}, nil, checks.Success, scoring.Passed},
+		{"superseded", func(w *world) { solve(w); w.pull.HeadSHA = strings.Repeat("d", 40) }, nil, checks.Cancelled, ""},
+		{"deep", func(w *world) {
+			for range 6 {
+				w.commit("Nothing")
+			}
+			solve(w)
+			w.pull.Commits = 1 // GitHub's count may be late
+		}, nil, checks.Success, scoring.Passed},
+		{"hostile-names", func(w *world) {
+			w.work.Write("arms/flat/src/a|b`c @octocat ::error::x ##[error]%0A.tsx", "x\n")
+			w.commit("Hostile")
+		}, nil, checks.Failure, scoring.Failed},
+		{"forbidden-name", func(w *world) {
+			w.work.Write("arms/flat/src/a\n::error::\x1b[31mb.tsx", "x\n")
+			w.commit("Hostile")
+		}, nil, checks.Failure, scoring.Failed},
+	}
+}
+
+// TestStep runs bench check on real events, a real git remote and GitHub's stand-in, and compares log and summary
+// with files.
+func TestStep(t *testing.T) {
+	for _, c := range stepCases() {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			c.prepare(w)
+			r, err := w.step(c.flags...).Check(t.Context())
+			if (r == nil) != (c.outcome == "") || r != nil && (r.Outcome != c.outcome || err != nil) || r == nil && err == nil {
+				t.Fatalf("verdict %+v, %v; want %q\n%s", r, err, c.outcome, w.log.String())
+			}
+			golden(t, filepath.Join("step", c.name+".log"), w.stable(w.log.String()))
+			golden(t, filepath.Join("step", c.name+".md"), w.stable(w.summary()))
+			w.noToken()
+			if c.conclusion == "" {
+				if n := len(w.github.Runs()); n != 0 {
+					t.Errorf("%d check runs, want none", n)
+				}
+				return
+			}
+			run := w.only()
+			if run.Conclusion != c.conclusion || run.HeadSHA != w.pull.HeadSHA || run.Name != "bench ("+w.pull.BaseBranch+")" || run.Status != "completed" {
+				t.Errorf("check run %s on %s: %s, want %s", run.Name, run.HeadSHA, run.Conclusion, c.conclusion)
+			}
+			if r != nil && run.ExternalID != checks.ExternalID(r) {
+				t.Errorf("external id %s, want %s", run.ExternalID, checks.ExternalID(r))
+			}
+		})
+	}
+}
+
+// noToken looks for the token wherever it could have been printed.
+func (w *world) noToken() {
+	w.t.Helper()
+	for name, text := range map[string]string{"log": w.log.String(), "summary": w.summary(), "runs": fmt.Sprint(w.github.Runs())} {
+		if strings.Contains(text, longToken[4:44]) {
+			w.t.Errorf("the token stands in the %s", name)
+		}
+	}
+}
+
+// TestTwoJobs: one job judges without a token and hands its verdict on, the other publishes it.
+func TestTwoJobs(t *testing.T) {
+	for _, c := range stepCases() {
+		if !slices.Contains([]string{"pass", "fail", "no-task", "harness", "superseded"}, c.name) {
+			continue
+		}
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			c.prepare(w)
+			file := filepath.Join(t.TempDir(), "verdict.json")
+			first := w.step(c.flags...)
+			if err := first.Fetch(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			delete(w.env, "GITHUB_TOKEN")
+			handed, handErr := first.Hand(t.Context(), file)
+			if len(w.github.Requests()) != 0 {
+				t.Error("the first job spoke to GitHub")
+			}
+			w.env["GITHUB_TOKEN"] = longToken
+			second := w.step()
+			second.Dir, second.Score = "", nil
+			r, err := second.Publish(t.Context(), file)
+			if (handErr == nil) != (err == nil) || handed != nil && checks.ResultID(handed) != checks.ResultID(r) {
+				t.Fatalf("handed on %+v, %v; read %+v, %v", handed, handErr, r, err)
+			}
+			if run := w.only(); run.Conclusion != c.conclusion || run.HeadSHA != w.pull.HeadSHA {
+				t.Errorf("check run %+v, want %s", run, c.conclusion)
+			}
+			if handed != nil { // the file is the TaskResult and nothing else
+				want, err := results.Encode(handed)
+				got, readErr := os.ReadFile(file)
+				if err != nil || readErr != nil || !bytes.Equal(got, want) {
+					t.Errorf("the file is not the verdict: %v, %v", err, readErr)
+				}
+			}
+		})
+	}
+}
+
+// TestPublishTrustsNothing: a file that is no verdict on this pull request is a harness error, never green.
+func TestPublishTrustsNothing(t *testing.T) {
+	w := newWorld(t)
+	w.apply("cmd/bench/demo/flat-1-hover.diff")
+	w.commit("Edit")
+	good := filepath.Join(t.TempDir(), "verdict.json")
+	r, err := w.step().Hand(t.Context(), good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(f func(r *scoring.TaskResult)) []byte {
+		changed := *r
+		f(&changed)
+		data, err := results.Encode(&changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"nothing":                 nil,
+		"no JSON":                 []byte("passed"),
+		"another head":            change(func(r *scoring.TaskResult) { r.Submission.Head = strings.Repeat("a", 40) }),
+		"no base":                 change(func(r *scoring.TaskResult) { r.Submission.Base = "" }),
+		"a diff":                  change(func(r *scoring.TaskResult) { r.Submission.Format = "diff" }),
+		"another arm":             change(func(r *scoring.TaskResult) { r.Arm = "cascade" }),
+		"another task":            change(func(r *scoring.TaskResult) { r.Task = "q9-99" }),
+		"another suite":           change(func(r *scoring.TaskResult) { r.Suite = strings.Repeat("0", 64) }),
+		"contradiction":           change(func(r *scoring.TaskResult) { r.Criteria = nil }),
+		"problem of another head": []byte(`{"problem":"branch","head":"` + strings.Repeat("a", 40) + `","reason":"x"}`),
+		"unknown problem":         []byte(`{"problem":"x","head":"` + w.pull.HeadSHA + `","reason":"x"}`),
+	} {
+		t.Run(name, func(t *testing.T) {
+			w.t, w.github = t, githubtest.New(t)
+			w.env["GITHUB_API_URL"] = w.github.URL
+			file := filepath.Join(t.TempDir(), "verdict.json")
+			if data != nil {
+				if err := os.WriteFile(file, data, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if r, err := w.step().Publish(t.Context(), file); r != nil || err == nil {
+				t.Errorf("verdict %+v, %v; want an error", r, err)
+			}
+			if run := w.only(); run.Conclusion != checks.Failure || !strings.HasPrefix(run.Title, "Harness error") {
+				t.Errorf("check run %s %q, want a harness error", run.Conclusion, run.Title)
+			}
+		})
+	}
+}
+
+// TestPublishRetries: what GitHub cannot do now, it is asked again.
+func TestPublishRetries(t *testing.T) {
+	w := newWorld(t)
+	w.apply(mutants + "wrong-value-at-rest.diff")
+	w.commit("Edit")
+	w.github.Fail(githubtest.SecondaryLimit("checks/create", ""))
+	w.github.Fail(githubtest.SecondaryLimit("checks/create", "30"))
+	w.github.Fail(githubtest.Answer("checks/create", 502))
+	w.github.Fail(githubtest.Answer("checks/create", 422))
+	if _, err := w.step().Check(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if run := w.only(); run.Conclusion != checks.Failure || fmt.Sprint(w.waited) != "[1m0s 30s 8s]" {
+		t.Errorf("check run %s after %v", run.Conclusion, w.waited)
+	}
+	w.noToken()
+}
+
+// TestPublishGivesUp: a GitHub that never answers is an error of the job.
+func TestPublishGivesUp(t *testing.T) {
+	w := newWorld(t)
+	w.apply("cmd/bench/demo/flat-1-hover.diff")
+	w.commit("Edit")
+	f := githubtest.Answer("checks/create", 502)
+	f.Times = -1
+	w.github.Fail(f)
+	r, err := w.step().Check(t.Context())
+	if r == nil || !errors.Is(err, checks.ErrUnavailable) || len(w.waited) != 4 {
+		t.Errorf("verdict %v, %v after %v", r, err, w.waited)
+	}
+}
+
+// TestSameVerdict: the Action's verdict is that of bench score-branch on a clone, byte for byte.
+func TestSameVerdict(t *testing.T) {
+	w := newWorld(t)
+	w.apply("cmd/bench/demo/flat-3-literal.diff")
+	w.commit("Edit")
+	r, err := w.step().Check(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.work.Run("branch", w.pull.HeadBranch)
+	request, err := w.suite.OpenBranch(t.Context(), scoring.Branch{Dir: w.work.Dir, Ref: w.pull.HeadBranch})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := w.score(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, errA := results.Encode(r)
+	b, errB := results.Encode(other)
+	if errA != nil || errB != nil || !bytes.Equal(a, b) {
+		t.Errorf("two verdicts: %v, %v\n%s\n%s", errA, errB, a, b)
+	}
+}
+
+// TestEvents: what is no pull request is refused by name.
+func TestEvents(t *testing.T) {
+	for _, c := range []struct{ event, file, want string }{
+		{"push", "push.json", `expected pull_request or pull_request_target, found "push"`},
+		{"pull_request", "push.json", "expected one, found none"},
+		{"pull_request", "", "GITHUB_EVENT_PATH is not set"},
+		{"pull_request", "README.md", "expected a payload of pull_request"},
+		{"pull_request", "nothing.json", "no such file"},
+	} {
+		file := c.file
+		if file != "" {
+			file = filepath.Join("testdata", "webhooks", file)
+		}
+		if _, err := checks.ReadEvent(c.event, file); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %s: error %v, want %q", c.event, c.file, err, c.want)
+		}
+	}
+	for _, name := range []string{"opened", "opened-2", "reopened", "synchronize", "closed"} {
+		p, err := checks.ReadEvent("pull_request_target", filepath.Join("testdata", "webhooks", "pull_request."+name+".json"))
+		if err != nil || p.Number == 0 || p.Head.SHA == "" || p.Base.Branch == "" {
+			t.Errorf("%s: %+v, %v", name, p, err)
+		}
+	}
+}
