@@ -58,6 +58,7 @@ type App struct {
 
 // Open opens the database, which is made when missing, and checks the options. Close the app after use.
 func Open(ctx context.Context, o Options) (*App, error) {
+	own := o.Now
 	if err := o.fill(); err != nil {
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a.queue, err = openQueue(a.db, queueOptions{
-		app: o.AppID, workers: o.Workers, limit: o.JobLimit + postTime, retry: a.backOff,
+		app: o.AppID, workers: o.Workers, limit: o.JobLimit + postTime, retry: a.backOff, now: own,
 		logger: newLog(o.Log, slog.LevelWarn, o.WebhookSecrets...),
 	}, a.do)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/githubtest"
@@ -34,7 +35,10 @@ func TestFailedJobRunsAgain(t *testing.T) {
 	w := newWorld(t)
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.github.Fail(githubtest.Fault{Operation: "pulls/get", Times: maxAttempts, Status: 422, Message: "no"})
-	w.start()
+	o := w.options()
+	o.Retry = time.Microsecond
+	w.open(o)
+	w.work()
 	hook := w.pullEvent("opened", p)
 	w.accept(hook)
 	w.idle()

@@ -65,6 +65,7 @@ type queueOptions struct {
 	workers int
 	limit   time.Duration // of one job
 	retry   func(attempt int) time.Duration
+	now     func() time.Time // nil for the machine's clock
 	logger  *slog.Logger
 }
 
@@ -72,7 +73,7 @@ func openQueue(d *database, o queueOptions, do work) (*queue, error) {
 	q := &queue{db: d, name: fmt.Sprintf("app-%d", o.app)}
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &worker{do: do})
-	client, err := river.NewClient(d.driver(), &river.Config{
+	config := &river.Config{
 		Queues:               map[string]river.QueueConfig{q.name: {MaxWorkers: o.workers}},
 		Workers:              workers,
 		Logger:               o.logger,
@@ -81,9 +82,13 @@ func openQueue(d *database, o queueOptions, do work) (*queue, error) {
 		JobTimeout:           o.limit,
 		RescueStuckJobsAfter: o.limit + time.Minute,
 		MaxAttempts:          maxAttempts,
-		RetryPolicy:          retryPolicy(o.retry),
+		RetryPolicy:          &retryPolicy{o.retry, o.now},
 		SoftStopTimeout:      10 * time.Second,
-	})
+	}
+	if o.now != nil {
+		config.Test.Time = clock(o.now)
+	}
+	client, err := river.NewClient(d.driver(), config)
 	if err != nil {
 		return nil, fmt.Errorf("open queue: %w", err)
 	}
@@ -152,11 +157,34 @@ func (q *queue) takeBack(ctx context.Context) error {
 }
 
 // retryPolicy is River's name for how long to wait before the next attempt.
-type retryPolicy func(attempt int) time.Duration
+type retryPolicy struct {
+	wait func(attempt int) time.Duration
+	now  func() time.Time
+}
 
 // NextRetry is River's question.
-func (p retryPolicy) NextRetry(job *rivertype.JobRow) time.Time {
-	return time.Now().Add(p(job.Attempt))
+func (p *retryPolicy) NextRetry(job *rivertype.JobRow) time.Time {
+	return clock(p.now).Now().Add(p.wait(job.Attempt))
+}
+
+// clock is a clock as River asks for it; nil is the machine's.
+type clock func() time.Time
+
+// Now is River's question.
+func (c clock) Now() time.Time {
+	if c == nil {
+		return time.Now()
+	}
+	return c()
+}
+
+// NowOrNil is River's question whether the database's own clock will do.
+func (c clock) NowOrNil() *time.Time {
+	if c == nil {
+		return nil
+	}
+	now := c.Now()
+	return &now
 }
 
 // worker is what River calls.
