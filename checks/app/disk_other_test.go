@@ -1,0 +1,8 @@
+//go:build !linux
+
+package app
+
+import "errors"
+
+// mountSmall: not on this system.
+func mountSmall(string) (unmount func(), err error) { return nil, errors.ErrUnsupported }
