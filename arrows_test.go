@@ -92,6 +92,7 @@ var thirdParty = map[string][]string{
 	"golang.org/x/sys":                         {"scoring/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
+	"go.yaml.in/yaml/v4":                       {"test:"},
 	"github.com/santhosh-tekuri/jsonschema/v6": {"test:"},
 	"github.com/chromedp/chromedp":             {"cascade/chrometest"},
 	"github.com/chromedp/cdproto":              {"cascade/chrometest"},
