@@ -73,6 +73,9 @@ func (l *loader) parse(name, text string) *parsedFile {
 // sheet reads one sheet: @import and @namespace count only before other rules (css-cascade-5, section
 // 2; css-namespaces-3, section 3); @layer without a block may stand among imports.
 func (l *loader) sheet(f *parsedFile, p place) error {
+	if !l.fitsSheet(style.Position{File: f.source.name}) {
+		return nil
+	}
 	l.open = append(l.open, f.source.name)
 	defer func() { l.open = l.open[:len(l.open)-1] }()
 	p.namespaces = map[string]string{}

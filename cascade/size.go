@@ -9,6 +9,7 @@ import (
 // 2,400 rules and about 20,000 longhands set. What lies above is refused before it can cost anything.
 const (
 	maxSheetText  = 2 << 20 // bytes of all sheets together
+	maxSheets     = 1_000   // read, one as often as it is imported
 	maxRules      = 60_000
 	maxLonghands  = 250_000 // that declarations set; all sets every one
 	maxValue      = 16_384  // of one value, nested ones included
@@ -16,12 +17,18 @@ const (
 )
 
 // size counts what has been read.
-type size struct{ text, longhands int }
+type size struct{ text, sheets, longhands int }
 
 // fitsText says whether a sheet of so many bytes may be read as well.
 func (r *reader) fitsText(bytes int, at style.Position) bool {
 	r.size.text += bytes
 	return r.fits(r.size.text <= maxSheetText, at)
+}
+
+// fitsSheet says whether one more sheet may be read: sheets that import the next one twice double.
+func (r *reader) fitsSheet(at style.Position) bool {
+	r.size.sheets++
+	return r.fits(r.size.sheets <= maxSheets, at)
 }
 
 // fitsValue says whether a declaration's value may be looked at.
