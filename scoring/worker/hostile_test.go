@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,6 +23,7 @@ import (
 //	none        the verdict on the hostile code alone
 //	right       the verdict on it together with a right edit of the task
 //	message     a part of the first failure's message
+//	long        yes: there is one of its kind already that takes as long; it is scored with HOSTILE=all
 //
 // A verdict is an outcome, and for a failed one the kinds of failure in order, each once: "failed lint,
 // wrong-value". Several verdicts joined by " or " are all right. The files of the archive say what is edited
@@ -38,6 +38,7 @@ type hostile struct {
 	name      string
 	task, arm string
 	message   string
+	long      bool
 	verdicts  map[string]string // by edit: none, right
 	archive   *txtar.Archive
 }
@@ -66,6 +67,8 @@ func corpus(t testing.TB) []*hostile {
 				h.arm = value
 			case "message":
 				h.message = value
+			case "long":
+				h.long = value == "yes"
 			case "none", "right":
 				h.verdicts[key] = value
 			}
@@ -222,7 +225,7 @@ func (h *hostile) judge(t *testing.T, edit string, r *scoring.TaskResult) {
 func firstMessages(r *scoring.TaskResult) string {
 	var b bytes.Buffer
 	for i, f := range r.Failures {
-		if i == 5 {
+		if i == 3 {
 			break
 		}
 		fmt.Fprintf(&b, "\n  %s %s: %q", f.Kind, f.Position, f.Message[:min(len(f.Message), 300)])
