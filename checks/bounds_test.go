@@ -54,7 +54,7 @@ func TestManyAnnotations(t *testing.T) {
 
 // TestHostileVerdict puts everything that could be alive into every text of a verdict.
 func TestHostileVerdict(t *testing.T) {
-	run := Judged(hostile())
+	run := Judged(hostile(attack))
 	golden(t, "hostile.md", written(run))
 	for name, text := range map[string]string{"title": run.Output.Title, "summary": run.Output.Summary, "text": run.Output.Text} {
 		if strings.ContainsAny(text, "\x1b\u202e\r") || strings.Contains(text, "ghs_") {
@@ -63,9 +63,11 @@ func TestHostileVerdict(t *testing.T) {
 	}
 }
 
+// attack has something of everything that could be alive.
+var attack = "a|b`c``d\n</td>\n@octocat ::error::x ##[error]\x1b[31m\u202e![x](javascript:1) ghs_" + strings.Repeat("Z", 516)
+
 // hostile is a verdict on a patch whose every name is an attack.
-func hostile() *scoring.TaskResult {
-	bad := "a|b`c``d\n</td>\n@octocat ::error::x ##[error]\x1b[31m\u202e![x](javascript:1) ghs_" + strings.Repeat("Z", 516)
+func hostile(bad string) *scoring.TaskResult {
 	at := style.Position{File: "src/" + bad, Line: 3, Column: 4}
 	return &scoring.TaskResult{
 		SchemaVersion: scoring.SchemaVersion, Program: "0", Suite: strings.Repeat("0", 64), Task: "t", Question: "Q1", Arm: "flat",
@@ -84,7 +86,7 @@ func hostile() *scoring.TaskResult {
 
 // TestLargestVerdict: the bounds of a verdict fill every table and list.
 func TestLargestVerdict(t *testing.T) {
-	r := hostile()
+	r := hostile(attack)
 	wide := strings.Repeat("|`", 1024)
 	check := scoring.Check{Ref: wide, Property: wide, Condition: wide, Theme: wide, Expected: wide, Actual: wide}
 	r.Criteria, r.Invariants, r.Failures = nil, nil, nil

@@ -46,7 +46,7 @@ func Code(s string) string {
 	if s == "" {
 		return "(none)"
 	}
-	s = gitops.Escape(s)
+	s = partRuns(gitops.Escape(s))
 	fence := strings.Repeat("`", longestRun(s)+1)
 	if strings.HasPrefix(s, "`") || strings.HasSuffix(s, "`") || strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") {
 		s = " " + s + " " // Markdown takes one away at each end
@@ -67,9 +67,22 @@ func Fence(s string) string {
 	for i := range lines {
 		lines[i] = gitops.Escape(lines[i])
 	}
-	s = strings.Join(lines, "\n")
+	s = partRuns(strings.Join(lines, "\n"))
 	fence := strings.Repeat("`", max(3, longestRun(s)+1))
 	return fence + "text\n" + s + "\n" + fence + "\n"
+}
+
+// mostBackticks is the longest run of backticks that is shown as it is: GitHub's renderer knows no code span of more
+// than 80, and takes a fence of more than 255 for one of 255.
+const mostBackticks = 16
+
+// partRuns parts longer runs.
+func partRuns(s string) string {
+	if longestRun(s) <= mostBackticks {
+		return s
+	}
+	part := strings.Repeat("`", mostBackticks)
+	return strings.ReplaceAll(s, part, part+joiner)
 }
 
 // longestRun is the length of the longest run of backticks.
