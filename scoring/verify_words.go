@@ -67,7 +67,7 @@ func (c *testCase) asks(table *tokenTable, id string) bool {
 		}
 	}
 	for _, k := range c.untouched.verdict.Invariants {
-		text, err := table.text(id, "", k.Property)
+		text, err := table.text(id, k.Theme, k.Property)
 		if err != nil {
 			continue
 		}

@@ -55,6 +55,8 @@ func TestSolutionsInChromium(t *testing.T) {
 type question struct {
 	Anchor, Property, Expected string
 	Own, Up                    string // states of the element, and of its ancestors
+	Theme                      string
+	Width                      int
 }
 
 func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) []question {
@@ -71,9 +73,19 @@ func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) [
 	}
 	var list []question
 	for _, c := range criteria {
-		q := question{Anchor: c.Ref.Bench, Property: c.Property, Expected: c.Expected}
+		q := question{Anchor: c.Ref.Bench, Property: c.Property, Expected: c.Expected, Width: 1280}
+		if c.State != nil {
+			q.Theme = c.State.Theme
+			if c.State.Viewport > 0 {
+				q.Width = c.State.Viewport
+			}
+		}
 		if c.ExpectedToken != "" {
-			q.Expected = fmt.Sprint(table.Themes["default"][c.ExpectedToken].Value)
+			token, ok := table.Themes[q.Theme][c.ExpectedToken]
+			if !ok {
+				token = table.Themes["default"][c.ExpectedToken]
+			}
+			q.Expected = fmt.Sprint(token.Value)
 		}
 		for _, state := range strings.Split(c.Condition, "+") {
 			q.Own += state + " "
@@ -121,17 +133,30 @@ var (
 	// stateClass is a pseudo-class of the arms' sheets: an attribute selector has the same specificity.
 	stateClass  = regexp.MustCompile(`([^\\]):(hover|active|focus-visible)\b`)
 	importRule  = regexp.MustCompile(`@import '\./([^']+)';`)
-	wrongScript = `((questions) => questions.map((q) => {
-		const e = document.querySelector('[data-bench="' + q.Anchor + '"]');
-		if (!e) return null;
-		e.dataset.state = q.Own;
-		for (let up = e.parentElement; up; up = up.parentElement) up.dataset.state = q.Up;
-		const actual = getComputedStyle(e).getPropertyValue(q.Property);
-		e.style.setProperty(q.Property, q.Expected, 'important');
-		const expected = getComputedStyle(e).getPropertyValue(q.Property);
-		e.removeAttribute('style');
-		return [actual, expected];
-	}))(%s)`
+	wrongScript = `((html, questions) => {
+		const frames = {};
+		const open = (theme, width) => {
+			const frame = document.createElement('iframe');
+			frame.style.cssText = 'border: 0; height: 800px; width: ' + width + 'px';
+			document.body.append(frame);
+			frame.contentDocument.open(); frame.contentDocument.write(html); frame.contentDocument.close();
+			if (theme) frame.contentDocument.documentElement.dataset.theme = theme;
+			return frame;
+		};
+		return questions.map((q) => {
+			const frame = frames[q.Theme + q.Width] ??= open(q.Theme, q.Width);
+			const e = frame.contentDocument.querySelector('[data-bench="' + q.Anchor + '"]');
+			if (!e) return null;
+			const value = () => frame.contentWindow.getComputedStyle(e).getPropertyValue(q.Property);
+			e.dataset.state = q.Own;
+			for (let up = e.parentElement; up; up = up.parentElement) up.dataset.state = q.Up;
+			const actual = value();
+			e.style.setProperty(q.Property, q.Expected, 'important');
+			const expected = value();
+			e.removeAttribute('style');
+			return [actual, expected];
+		});
+	})(%s, %s)`
 )
 
 // inlined is a sheet with its imports in place.
@@ -157,11 +182,15 @@ func wrongIn(t *testing.T, browser *chrometest.Browser, pages []string, criteria
 	found := make([]bool, len(criteria))
 	var wrong []string
 	for _, page := range pages {
-		if err := browser.Load(page); err != nil {
+		html, err := json.Marshal(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := browser.Load("<!doctype html><body></body>"); err != nil {
 			t.Fatal(err)
 		}
 		var answers []*[2]string
-		if err := browser.Evaluate(fmt.Sprintf(wrongScript, asked), &answers); err != nil {
+		if err := browser.Evaluate(fmt.Sprintf(wrongScript, html, asked), &answers); err != nil {
 			t.Fatal(err)
 		}
 		for i, a := range answers {
@@ -171,7 +200,7 @@ func wrongIn(t *testing.T, browser *chrometest.Browser, pages []string, criteria
 			found[i] = true
 			if a[0] != a[1] {
 				q := criteria[i]
-				wrong = append(wrong, fmt.Sprintf("%s %s (%s): %q, expected %q", q.Anchor, q.Property, strings.TrimSpace(q.Own), a[0], a[1]))
+				wrong = append(wrong, fmt.Sprintf("%s %s (%s, theme %q, %d px): %q, expected %q", q.Anchor, q.Property, strings.TrimSpace(q.Own), q.Theme, q.Width, a[0], a[1]))
 			}
 		}
 	}
