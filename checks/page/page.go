@@ -3,9 +3,10 @@
 // In goes a TaskResult with the pull request that it is about and its diff; out comes one HTML page that
 // needs nothing else: no script, no image, no font. The steps:
 //
-//  1. The diff becomes lines of a kind each (diff.go).
-//  2. What came from a patch has its control and direction characters escaped (escape, below).
-//  3. html/template writes page.html, and escapes everything once more for its place.
+//  1. Failures that differ in the element alone are joined (failures.go).
+//  2. The diff becomes lines of a kind each (diff.go).
+//  3. What came from a patch has its control and direction characters escaped (gitops.Escape).
+//  4. html/template writes page.html, and escapes everything once more for its place.
 //
 // Policy lets a browser take the page's own style and nothing else, so that even a mistake of ours runs
 // nothing of a patch.
@@ -72,6 +73,7 @@ func Policy() string {
 func functions() template.FuncMap {
 	return template.FuncMap{
 		"escape": gitops.Escape,
+		"groups": groups,
 		"value":  value,
 		"about":  about,
 		"place":  place,
