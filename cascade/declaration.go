@@ -11,16 +11,22 @@ import (
 // declaration is one declaration that exists: its property is known and its value fits the grammar,
 // or is to be substituted first.
 type declaration struct {
-	name      string // as written
-	custom    string // the name, of a custom property
-	offset    int    // in its source
+	*meaning
+	offset    int // in its source
 	important bool
-	wide      string             // a CSS-wide keyword that is the whole value, in lower case
-	pending   bool               // holds var() or another substitution: checked afterwards
-	refused   *construct         // what whoever needs the value refuses for; then it is pending
-	property  *property.Property // nil of a custom property
-	value     []syntax.Component
-	sets      []set
+}
+
+// meaning is what a declaration's name and value say, wherever it stands. It does not change, and
+// declarations of the same text share it.
+type meaning struct {
+	name     string             // as written
+	custom   string             // the name, of a custom property
+	wide     string             // a CSS-wide keyword that is the whole value, in lower case
+	pending  bool               // holds var() or another substitution: checked afterwards
+	refused  *construct         // what whoever needs the value refuses for; then it is pending
+	property *property.Property // nil of a custom property
+	value    []syntax.Component
+	sets     []set
 }
 
 // set is a longhand that a declaration sets.
@@ -40,40 +46,47 @@ type canonical struct {
 	relative          bool
 }
 
-// declare makes a declaration of a parsed one, or says why it does not exist.
-func declare(d *syntax.Declaration, o origin) (*declaration, string) {
-	c := &declaration{name: d.Name, offset: d.Offset, important: d.Important, value: d.Value}
-	if d.Custom && len(d.Name) == 2 {
+// declare makes a declaration of a parsed one; without a meaning it does not exist, and the reason says why.
+func declare(d *syntax.Declaration, o origin) (c declaration, reason string) {
+	m, reason := meanings.of(d, o)
+	return declaration{meaning: m, offset: d.Offset, important: d.Important}, reason
+}
+
+// understand finds what a declaration says, or says why it does not exist.
+func understand(name string, v []syntax.Component, tooDeep bool, o origin) (*meaning, string) {
+	c := &meaning{name: name, value: v}
+	isCustom := len(name) >= 2 && name[:2] == "--"
+	if isCustom && len(name) == 2 {
 		return nil, "the custom property -- is reserved"
 	}
-	if d.TooDeep {
+	if tooDeep {
 		c.refused, c.pending = &refuseDepth, true
 	}
-	if kw, ok := value.CSSWide(d.Value); ok {
+	if kw, ok := value.CSSWide(v); ok {
 		c.wide = kw
 	}
-	if d.Custom {
-		c.custom = d.Name
-	} else if c.property = property.Lookup(d.Name); c.property == nil {
-		return nil, "unknown property " + quote(d.Name)
+	if isCustom {
+		c.custom = name
+	} else if c.property = property.Lookup(name); c.property == nil {
+		return nil, "unknown property " + quote(name)
 	}
 	if c.wide == "" && !c.pending {
 		var ok bool
-		if c.pending, ok = substitutions(d.Value); !ok {
-			return nil, "invalid var() in " + quote(d.Name)
+		if c.pending, ok = substitutions(v); !ok {
+			return nil, "invalid var() in " + quote(name)
 		}
 	}
-	if d.Custom {
+	if isCustom {
 		return c, ""
 	}
 	return c.expand(o)
 }
 
 // expand finds the longhands that the declaration sets.
-func (c *declaration) expand(o origin) (*declaration, string) {
+func (c *meaning) expand(o origin) (*meaning, string) {
 	table := allLonghands()
 	if c.wide == "" && !c.pending {
-		list, ok := expansions.expand(c.property, c.value, o)
+		list, ok := expandValue(c.property, c.value, o)
 		if !ok {
 			return nil, "invalid value " + quote(syntax.Text(c.value)) + " for " + quote(c.name)
 		}

@@ -158,7 +158,7 @@ func ratio(list []syntax.Component) (float64, bool) {
 // length is in CSS pixels; em and rem are the initial font size (mediaqueries-5, section 1.3).
 func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
 	factor := 0.0
-	switch syntax.Lower(t.Unit) {
+	switch syntax.Lower(t.Unit()) {
 	case "px":
 		factor = 1
 	case "em", "rem":
@@ -192,7 +192,7 @@ func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
 }
 
 func resolution(t *syntax.Token) (float64, bool) {
-	switch syntax.Lower(t.Unit) {
+	switch syntax.Lower(t.Unit()) {
 	case "dppx", "x":
 		return t.Number, true
 	case "dpi":

@@ -109,7 +109,7 @@ func fitsLonghand(name string, v []syntax.Component) (fits, relative, known bool
 
 func isUnit(t *syntax.Token, units ...string) bool {
 	for _, u := range units {
-		if t.Kind == syntax.Dimension && syntax.EqualFold(t.Unit, u) {
+		if t.Kind == syntax.Dimension && syntax.EqualFold(t.Unit(), u) {
 			return true
 		}
 	}

@@ -145,9 +145,9 @@ func ownRuns(n *selector.Node) []*run {
 		src := &source{origin: hintOrigin}
 		r := &rule{source: src}
 		for _, h := range hints {
-			d := &syntax.Declaration{Name: h.property, Value: syntax.Trim(syntax.ParseComponents(h.value))}
-			if c, _ := declare(d, hintOrigin); c != nil {
-				r.append(c)
+			d := &syntax.Declaration{Name: h.property, Value: syntax.SpanOf(h.value)}
+			if c, _ := declare(d, hintOrigin); c.meaning != nil {
+				r.append(&c)
 			}
 		}
 		out = append(out, &run{match: &match{rule: r, proximity: farAway}})
@@ -156,8 +156,8 @@ func ownRuns(n *selector.Node) []*run {
 		r := &rule{source: &source{text: text, origin: author, inline: true}}
 		for _, item := range syntax.ParseAttribute(text) {
 			if d, ok := item.(*syntax.Declaration); ok {
-				if c, _ := declare(d, author); c != nil {
-					r.append(c)
+				if c, _ := declare(d, author); c.meaning != nil {
+					r.append(&c)
 				}
 			}
 		}

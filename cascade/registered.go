@@ -28,21 +28,19 @@ func (r *reader) propertyRule(a *syntax.AtRule, p *place) {
 		if !ok || d.Important {
 			continue
 		}
-		one := len(d.Value) == 1
+		v := d.Value.Components()
+		one := len(v) == 1
 		switch syntax.Lower(d.Name) {
 		case "syntax":
-			if one && d.Value[0].Token.Kind == syntax.String {
-				g.syntax, hasSyntax = d.Value[0].Token.Value, true
+			if one && v[0].Token.Kind == syntax.String {
+				g.syntax, hasSyntax = v[0].Token.Value, true
 			}
 		case "inherits":
-			if one && (d.Value[0].Token.IsIdent("true") || d.Value[0].Token.IsIdent("false")) {
-				g.inherits, hasInherits = d.Value[0].Token.IsIdent("true"), true
+			if one && (v[0].Token.IsIdent("true") || v[0].Token.IsIdent("false")) {
+				g.inherits, hasInherits = v[0].Token.IsIdent("true"), true
 			}
 		case "initial-value":
-			g.initial = d.Value
-			if g.initial == nil {
-				g.initial = []syntax.Component{}
-			}
+			g.initial = v
 		}
 	}
 	if hasSyntax && hasInherits && g.valid() {

@@ -63,7 +63,9 @@ func (p *place) selectorContext() selector.Context {
 type reader struct {
 	*Sheets
 	current *rule // the run of declarations being read
+	ahead   int   // how many items are left where the run stands
 	size    size
+	made    made
 }
 
 func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
@@ -76,12 +78,13 @@ func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
 // none can stand.
 func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
 	r.current = nil
-	for _, item := range list {
+	for i, item := range list {
 		if r.refusal != nil {
 			return // of every question: nothing more is needed
 		}
 		switch item := item.(type) {
 		case *syntax.Declaration:
+			r.ahead = len(list) - i
 			r.declaration(item, p, selectors)
 			continue
 		case *syntax.Dropped:
@@ -102,30 +105,51 @@ func (r *reader) declaration(d *syntax.Declaration, p *place, selectors selector
 		r.problem(p, d.Offset, true, "a declaration cannot stand here")
 		return
 	}
-	if !r.fitsValue(d.Value, p.source.at(d.Offset)) {
-		return
+	if len(d.Value.Text) > maxValue && !r.fitsValue(d.Value.Components(), p.source.at(d.Offset)) {
+		return // a component is a byte at least
 	}
 	c, reason := declare(d, p.source.origin)
-	if c == nil {
+	if c.meaning == nil {
 		r.problem(p, d.Offset, false, reason)
 		return
 	}
 	if r.current == nil {
 		r.current = r.add(p, selectors)
+		r.current.declarations = make([]*declaration, 0, r.ahead)
 	}
-	r.current.append(c)
-	r.note(c)
+	r.made.declarations = room(r.made.declarations)
+	k := &r.made.declarations[0]
+	r.made.declarations = r.made.declarations[1:]
+	*k = c
+	r.current.append(k)
+	r.note(k)
 	r.fitsRules(len(c.sets), p.source.at(d.Offset))
 }
 
 // add appends a rule.
 func (r *reader) add(p *place, selectors selector.List) *rule {
-	k := &rule{
+	r.made.rules = room(r.made.rules)
+	k := &r.made.rules[0]
+	r.made.rules = r.made.rules[1:]
+	*k = rule{
 		source: p.source, selectors: selectors, layer: p.layer, conditions: p.conditions, scope: p.scope,
 		order: len(r.rules),
 	}
 	r.rules = append(r.rules, k)
 	return k
+}
+
+// made are rules and declarations allocated many at a time.
+type made struct {
+	rules        []rule
+	declarations []declaration
+}
+
+func room[T any](list []T) []T {
+	if len(list) == 0 {
+		return make([]T, 32)
+	}
+	return list
 }
 
 // note remembers what some questions can be answered without.
@@ -141,14 +165,14 @@ func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
 	if !r.block(q.Block, p, q.Offset) {
 		return
 	}
-	list, err := selector.Parse(q.Prelude, p.selectorContext())
+	list, err := selectors.parse(q.Prelude, p.selectorContext())
 	switch {
 	case errors.Is(err, selector.ErrDepth):
 		r.refuse(&refuseDepth, p.source.at(q.Offset))
 		return
 	case err != nil:
 		r.problem(p, q.Offset, false,
-			"invalid selector "+quote(clip(syntax.Text(q.Prelude)))+": "+err.Error())
+			"invalid selector "+quote(clip(syntax.Text(q.Prelude.Components())))+": "+err.Error())
 		return
 	}
 	inner := *p

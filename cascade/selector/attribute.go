@@ -31,7 +31,7 @@ func (p *parser) attribute(list []syntax.Component) (*attributeTest, error) {
 		return nil, fmt.Errorf("expected an attribute name, found %s", found(list))
 	}
 	a := &attributeTest{name: name, listed: foldsInHTML(syntax.Lower(name))}
-	if prefix != nil {
+	if prefix.written {
 		uri, ok, err := p.namespace(prefix)
 		if err != nil {
 			return nil, err

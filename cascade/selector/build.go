@@ -9,7 +9,10 @@ func (b *builder) combine(c combinator) {
 	b.combinators = append(b.combinators, c)
 }
 
-func (b *builder) begin() { b.compounds = append(b.compounds, compound{}) }
+// begin begins a compound of about n simple selectors.
+func (b *builder) begin(n int) {
+	b.compounds = append(b.compounds, compound{tests: make([]test, 0, n)})
+}
 
 func (b *builder) add(t test, s Specificity) {
 	last := &b.compounds[len(b.compounds)-1]

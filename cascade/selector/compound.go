@@ -9,7 +9,7 @@ import (
 // compound reads a compound selector at the head of list: a type selector first, if any, then the
 // rest without white space between. It returns how many components it took.
 func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (int, error) {
-	b.begin()
+	b.begin(simple(list))
 	n, explicit, err := p.typeSelector(b, list)
 	if err != nil {
 		return 0, err
@@ -31,6 +31,26 @@ func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (i
 		return 0, fmt.Errorf("expected a selector, found %s", found(list))
 	}
 	return n, nil
+}
+
+// simple is about how many simple selectors stand at the head of list.
+func simple(list []syntax.Component) (n int) {
+	for i := range list {
+		switch t := &list[i].Token; t.Kind {
+		case syntax.Ident, syntax.Function:
+			if i > 0 && (list[i-1].Token.Kind == syntax.Colon || list[i-1].Token.Is(".")) {
+				continue
+			}
+		case syntax.Whitespace, syntax.Comma:
+			return n
+		case syntax.Delim:
+			if t.Value == ">" || t.Value == "+" || t.Value == "~" {
+				return n
+			}
+		}
+		n++
+	}
+	return n
 }
 
 func found(list []syntax.Component) string {
@@ -58,26 +78,32 @@ func (p *parser) typeSelector(b *builder, list []syntax.Component) (n int, expli
 	return n, true, nil
 }
 
-// namespace is the namespace that a prefix asks for; ok is false when any will do. A nil prefix asks
-// for the default namespace.
-func (p *parser) namespace(prefix *string) (uri string, ok bool, err error) {
+// namespace is the namespace that a prefix asks for; ok is false when any will do. Without a prefix it is
+// the default namespace.
+func (p *parser) namespace(prefix prefix) (uri string, ok bool, err error) {
 	switch {
-	case prefix == nil:
+	case !prefix.written:
 		uri, ok = p.Namespaces[""]
 		return uri, ok, nil
-	case *prefix == "*":
+	case prefix.name == "*":
 		return "", false, nil
-	case *prefix == "":
+	case prefix.name == "":
 		return "", true, nil
 	}
-	if uri, ok = p.Namespaces[*prefix]; ok {
+	if uri, ok = p.Namespaces[prefix.name]; ok {
 		return uri, true, nil
 	}
-	return "", false, fmt.Errorf("expected a declared namespace prefix, found %q", *prefix)
+	return "", false, fmt.Errorf("expected a declared namespace prefix, found %q", prefix.name)
+}
+
+// prefix is what stands before the bar of a qualified name, if there is one.
+type prefix struct {
+	name    string
+	written bool
 }
 
 // qualified reads [prefix|]name, where both may be * if star is set; n is 0 when there is none.
-func qualified(list []syntax.Component, star bool) (prefix *string, name string, n int) {
+func qualified(list []syntax.Component, star bool) (before prefix, name string, n int) {
 	word := func(i int) (string, bool) {
 		if i >= len(list) {
 			return "", false
@@ -96,21 +122,20 @@ func qualified(list []syntax.Component, star bool) (prefix *string, name string,
 	switch {
 	case ok && bar(1):
 		if second, ok := word(2); ok {
-			return &first, second, 3
+			return prefix{first, true}, second, 3
 		}
 		if first == "*" && !star {
-			return nil, "", 0
+			return prefix{}, "", 0
 		}
-		return nil, first, 1
+		return prefix{}, first, 1
 	case ok:
-		return nil, first, 1
+		return prefix{}, first, 1
 	case bar(0):
 		if second, ok := word(1); ok {
-			empty := ""
-			return &empty, second, 2
+			return prefix{"", true}, second, 2
 		}
 	}
-	return nil, "", 0
+	return prefix{}, "", 0
 }
 
 // subclass reads one simple selector that is no type selector; it returns 0 when there is none.

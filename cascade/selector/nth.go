@@ -59,7 +59,7 @@ func nthText(list []syntax.Component) string {
 		case syntax.Ident:
 			text = t.Value
 		case syntax.Dimension:
-			text = t.Raw[:strings.IndexFunc(t.Raw, notNumeric)] + t.Unit
+			text = t.Raw[:strings.IndexFunc(t.Raw, notNumeric)] + t.Unit()
 		}
 		if joins(&last, &t, b.String()) {
 			b.WriteByte('?')

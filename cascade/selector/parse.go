@@ -64,8 +64,8 @@ func (p *parser) list(components []syntax.Component, kind listKind) (List, error
 	if p.depth > maxDepth {
 		return nil, ErrDepth
 	}
-	var list List
-	for _, part := range syntax.SplitCommas(components) {
+	list := make(List, 0, 1+commas(components))
+	for part := range syntax.Commas(components) {
 		c, err := p.complex(part, kind)
 		if err != nil {
 			return nil, err
@@ -73,6 +73,15 @@ func (p *parser) list(components []syntax.Component, kind listKind) (List, error
 		list = append(list, c)
 	}
 	return list, nil
+}
+
+func commas(list []syntax.Component) (n int) {
+	for i := range list {
+		if list[i].Token.Kind == syntax.Comma {
+			n++
+		}
+	}
+	return n
 }
 
 // forgiving reads a list from which bad selectors are left out (section 18.1).
@@ -85,8 +94,8 @@ func (p *parser) forgiving(components []syntax.Component) (List, error) {
 	if p.depth > maxDepth {
 		return nil, ErrDepth
 	}
-	list := List{}
-	for _, part := range syntax.SplitCommas(components) {
+	list := make(List, 0, 1+commas(components))
+	for part := range syntax.Commas(components) {
 		switch c, err := p.complex(part, kindInner); {
 		case errors.Is(err, ErrDepth):
 			return nil, err
@@ -103,6 +112,9 @@ func (p *parser) complex(list []syntax.Component, kind listKind) (*Complex, erro
 		return nil, fmt.Errorf("expected a selector, found nothing")
 	}
 	b := builder{Complex: &Complex{Text: syntax.Text(list)}}
+	if n := spaces(list); n > 0 {
+		b.compounds, b.combinators = make([]compound, 0, n+1), make([]combinator, 0, n)
+	}
 	i := 0
 	if comb, n := combinatorAt(list, 0); comb > descendant {
 		if kind != kindRelative && !(kind == kindTop && (p.Nested || p.Scoped)) {
@@ -132,6 +144,16 @@ func (p *parser) complex(list []syntax.Component, kind listKind) (*Complex, erro
 		i += n
 	}
 	return p.finish(&b, kind), nil
+}
+
+// spaces is about how many combinators there are.
+func spaces(list []syntax.Component) (n int) {
+	for i := range list {
+		if list[i].Token.Kind == syntax.Whitespace && (i == 0 || list[i-1].Token.Kind != syntax.Delim) {
+			n++
+		}
+	}
+	return n
 }
 
 // finish makes the selector relative to what it is nested in, and turns it round.

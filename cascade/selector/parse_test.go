@@ -42,7 +42,7 @@ func keeps(prelude string) bool {
 	kept := 0
 	for _, item := range items {
 		if q, ok := item.(*syntax.QualifiedRule); ok {
-			if _, err := selector.Parse(q.Prelude, selector.Context{}); err == nil {
+			if _, err := selector.Parse(q.Prelude.Components(), selector.Context{}); err == nil {
 				kept++
 			}
 		}

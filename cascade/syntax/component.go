@@ -1,5 +1,7 @@
 package syntax
 
+import "iter"
+
 // MaxDepth is how deep brackets may nest. What lies deeper is one component of Kind TooDeep.
 const MaxDepth = 1000
 
@@ -19,42 +21,50 @@ func (c *Component) IsFunction(name string) bool {
 }
 
 // ParseComponents reads src as a list of component values (section 5.4.10).
-func ParseComponents(src string) []Component { return Components(Tokenize(src)) }
-
-// Components groups tokens into component values. A closing token without its opening one stays a
-// token.
-func Components(tokens []Token) []Component {
-	s := newStream(tokens)
-	return s.components(0, len(tokens), 0)
+// A closing token without its opening one stays a token.
+func ParseComponents(src string) []Component {
+	s := newStream(src)
+	return s.components(0, len(s.marks), 0)
 }
 
 // components builds the tree of tokens[from:to], which lie depth brackets deep.
 func (s *stream) components(from, to, depth int) []Component {
-	count := 0
-	for i := from; i < to; i = s.skip(i) {
-		count++
-	}
+	count := s.count(from, to)
 	if count == 0 {
 		return []Component{}
 	}
 	list := s.room(count)
 	for i := from; i < to; i++ {
-		t := &s.tokens[i]
-		if closer(t.Kind) == EOF {
-			list = append(list, Component{Token: *t})
-			continue
-		}
-		end := int(s.partner[i])
-		c := Component{Token: *t, Closed: end < len(s.tokens)}
-		if depth >= MaxDepth {
-			c.Token.Kind = TooDeep
-		} else {
+		c, end := s.component(i, depth)
+		if c.Token.Kind != TooDeep && end > i {
 			c.Children = s.components(i+1, min(end, to), depth+1)
 		}
 		list = append(list, c)
 		i = end
 	}
 	return list
+}
+
+// count is how many components tokens[from:to] are.
+func (s *stream) count(from, to int) (n int) {
+	for i := from; i < to; i = s.skip(i) {
+		n++
+	}
+	return n
+}
+
+// component is the one at i, without what it holds, and the index of its last token.
+func (s *stream) component(i, depth int) (c Component, end int) {
+	c.Token = s.marks[i].token(s.src)
+	if closer(c.Token.Kind) == EOF {
+		return c, i
+	}
+	end = int(s.marks[i].partner)
+	c.Closed = end < len(s.marks)
+	if depth >= MaxDepth {
+		c.Token.Kind = TooDeep
+	}
+	return c, end
 }
 
 // Trim is the list without white space at both ends.
@@ -72,12 +82,24 @@ func Trim(list []Component) []Component {
 // part.
 func SplitCommas(list []Component) [][]Component {
 	var parts [][]Component
-	start := 0
-	for i := range list {
-		if list[i].Token.Kind == Comma {
-			parts = append(parts, Trim(list[start:i]))
-			start = i + 1
-		}
+	for part := range Commas(list) {
+		parts = append(parts, part)
 	}
-	return append(parts, Trim(list[start:]))
+	return parts
+}
+
+// Commas visits the parts that SplitCommas lists.
+func Commas(list []Component) iter.Seq[[]Component] {
+	return func(yield func([]Component) bool) {
+		start := 0
+		for i := range list {
+			if list[i].Token.Kind == Comma {
+				if !yield(Trim(list[start:i])) {
+					return
+				}
+				start = i + 1
+			}
+		}
+		yield(Trim(list[start:]))
+	}
 }

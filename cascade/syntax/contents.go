@@ -1,11 +1,11 @@
 package syntax
 
-import "sort"
+import "slices"
 
 // Declaration is a property or descriptor with its value.
 type Declaration struct {
-	Name      string      // decoded, letter case as written
-	Value     []Component // without white space at the ends and without !important
+	Name      string // decoded, letter case as written
+	Value     Span   // without !important
 	Important bool
 	Custom    bool // the name begins with two hyphens
 	TooDeep   bool // the value nests deeper than MaxDepth: whoever needs it refuses
@@ -15,7 +15,7 @@ type Declaration struct {
 // contents is section 5.5.4: a block's declarations and nested rules.
 func (p *parser) contents() []Item {
 	for p.pos < p.to {
-		switch p.tokens[p.pos].Kind {
+		switch p.marks[p.pos].kind {
 		case Whitespace, Semicolon:
 			p.pos++
 		case AtKeyword:
@@ -24,7 +24,7 @@ func (p *parser) contents() []Item {
 			switch {
 			case p.declaration():
 			case p.flat:
-				p.drop(p.tokens[p.pos].Offset, "expected a declaration")
+				p.drop(p.offset(p.pos), "expected a declaration")
 				p.pos = p.badDeclaration(p.pos)
 			default:
 				p.qualifiedRule(true)
@@ -39,15 +39,16 @@ func (p *parser) contents() []Item {
 // custom property's or the block is the whole value and holds a substitution; no property's grammar
 // has a {}-block.
 func (p *parser) declaration() bool {
-	name := p.tokens[p.pos]
-	if name.Kind != Ident {
+	if p.marks[p.pos].kind != Ident {
 		return false
 	}
 	colon := p.skipSpace(p.pos+1, p.to)
-	if colon >= p.to || p.tokens[colon].Kind != Colon {
+	if colon >= p.to || p.marks[colon].kind != Colon {
 		return false
 	}
-	d := &Declaration{Name: name.Value, Custom: isCustom(name.Value), Offset: name.Offset}
+	name := p.name(p.pos)
+	d := p.newDeclaration()
+	*d = Declaration{Name: name, Custom: isCustom(name), Offset: p.offset(p.pos)}
 	start := colon + 1
 	end, ok := p.valueEnd(start, d.Custom)
 	if !ok {
@@ -62,17 +63,27 @@ func (p *parser) declaration() bool {
 	return true
 }
 
+// newDeclaration takes one of a slab.
+func (s *stream) newDeclaration() *Declaration {
+	if len(s.declarations) == 0 {
+		s.declarations = make([]Declaration, min(slabSize, len(s.marks)/3+1))
+	}
+	d := &s.declarations[0]
+	s.declarations = s.declarations[1:]
+	return d
+}
+
 // valueEnd is the index of the semicolon or end that closes the value which begins at i. It stops
 // at the first sign that this is a rule, so that a run of rules is not read over and over.
 func (p *parser) valueEnd(i int, custom bool) (end int, ok bool) {
 	first := p.skipSpace(i, p.to)
-	for i < p.to && p.tokens[i].Kind != Semicolon {
-		if p.tokens[i].Kind == LeftBrace && !custom {
+	for i < p.to && p.marks[i].kind != Semicolon {
+		if p.marks[i].kind == LeftBrace && !custom {
 			if i != first || !p.substitutes(i) {
 				return 0, false
 			}
 			after := p.skipSpace(p.skip(i), p.to)
-			if after < p.to && p.tokens[after].Kind != Semicolon && !p.tokens[after].Is("!") {
+			if after < p.to && p.marks[after].kind != Semicolon && !p.is(after, '!') {
 				return 0, false
 			}
 		}
@@ -83,8 +94,8 @@ func (p *parser) valueEnd(i int, custom bool) (end int, ok bool) {
 
 // substitutes says whether the block at i holds a var() or another arbitrary substitution.
 func (p *parser) substitutes(i int) bool {
-	k := sort.SearchInts(p.substitutions, i)
-	return k < len(p.substitutions) && p.substitutions[k] < int(p.partner[i])
+	k, _ := slices.BinarySearch(p.substitutions, int32(i))
+	return k < len(p.substitutions) && p.substitutions[k] < p.marks[i].partner
 }
 
 // IsSubstitution says whether a function of that name is an arbitrary substitution function
@@ -97,7 +108,7 @@ func IsSubstitution(name string) bool {
 	return isCustom(name)
 }
 
-// finish sets the declaration's value from tokens[from:to], or says why there is none.
+// finish sets the declaration's value from marks[from:to], or says why there is none.
 func (p *parser) finish(d *Declaration, from, to int) string {
 	from = p.skipSpace(from, to)
 	to = p.trimEnd(from, to)
@@ -109,24 +120,17 @@ func (p *parser) finish(d *Declaration, from, to int) string {
 	if reason != "" {
 		return reason
 	}
-	d.Value = p.components(from, to, 0)
+	d.Value = p.span(from, to, 0)
 	d.TooDeep = depth > MaxDepth
 	return ""
 }
 
-func (p *parser) trimEnd(from, to int) int {
-	for to > from && p.tokens[to-1].Kind == Whitespace {
-		to--
-	}
-	return to
-}
-
 // importantAt is the index of the ! of a closing !important, or -1.
 func (p *parser) importantAt(from, to int) int {
-	if to-from < 2 || !p.tokens[to-1].IsIdent("important") {
+	if to-from < 2 || !p.isIdent(to-1, "important") {
 		return -1
 	}
-	if k := p.trimEnd(from, to-1); k > from && p.tokens[k-1].Is("!") {
+	if k := p.trimEnd(from, to-1); k > from && p.is(k-1, '!') {
 		return k - 1
 	}
 	return -1
@@ -137,9 +141,8 @@ func (p *parser) importantAt(from, to int) int {
 func (p *parser) check(from, to int) (depth int, reason string) {
 	var ends []int // where the open brackets close
 	for i := from; i < to; i++ {
-		t := &p.tokens[i]
 		n := len(ends)
-		switch t.Kind {
+		switch p.marks[i].kind {
 		case BadString:
 			return depth, "bad string in a value"
 		case BadURL:
@@ -150,10 +153,10 @@ func (p *parser) check(from, to int) (depth int, reason string) {
 			}
 			ends = ends[:n-1]
 		case LeftParen, LeftBracket, LeftBrace, Function:
-			ends = append(ends, int(p.partner[i]))
+			ends = append(ends, int(p.marks[i].partner))
 			depth = max(depth, n+1)
 		case Delim:
-			if n == 0 && t.Value == "!" {
+			if n == 0 && p.is(i, '!') {
 				return depth, "unexpected ! in a value"
 			}
 		}

@@ -1,13 +1,15 @@
 package syntax
 
-// stream is a text's tokens with each opening token's partner.
+// stream is a text with its tokens.
 type stream struct {
-	tokens  []Token // fewer than 2³¹
-	partner []int32 // of an opening token: index of its closing token, or len(tokens) if the text ends first
+	src   string
+	marks []mark // fewer than 2³¹
 
-	substitutions []int // indices of the substitution functions
+	openComment   int     // where a comment begins that never ends, or -1
+	substitutions []int32 // indices of the substitution functions
 
-	slab []Component // room for components
+	slab         []Component // room for components
+	declarations []Declaration
 }
 
 // slabSize is how many components are allocated at a time.
@@ -16,54 +18,73 @@ const slabSize = 128
 // room is an empty list with room for n components.
 func (s *stream) room(n int) []Component {
 	if n > len(s.slab) {
-		s.slab = make([]Component, max(n, min(slabSize, len(s.tokens))))
+		s.slab = make([]Component, max(n, min(slabSize, len(s.marks))))
 	}
 	list := s.slab[:0:n]
 	s.slab = s.slab[n:]
 	return list
 }
 
-func newStream(tokens []Token) *stream {
-	s := &stream{tokens: tokens, partner: pair(tokens)}
-	for i := range tokens {
-		if tokens[i].Kind == Function && IsSubstitution(tokens[i].Value) {
-			s.substitutions = append(s.substitutions, i)
-		}
-	}
+func newStream(src string) *stream {
+	s := &stream{src: src}
+	s.marks, s.openComment = scan(src)
+	s.pair()
 	return s
 }
 
-// pair finds every opening token's partner in one pass. A closing token closes the innermost open
-// bracket only if it is that one's own; else it is an ordinary token, as in section 5.5.8.
-func pair(tokens []Token) []int32 {
-	partner := make([]int32, len(tokens))
-	var open []int
-	for i := range tokens {
-		k := tokens[i].Kind
-		if closer(k) != EOF {
-			partner[i] = int32(len(tokens))
-			open = append(open, i)
+// pair finds every opening token's partner in one pass, and the substitution functions. A closing token
+// closes the innermost open bracket only if it is that one's own; else it is an ordinary token, as in
+// section 5.5.8.
+func (s *stream) pair() {
+	var open []int32
+	for i := range s.marks {
+		m := &s.marks[i]
+		if closer(m.kind) != EOF {
+			m.partner = int32(len(s.marks))
+			open = append(open, int32(i))
+			if m.kind == Function && IsSubstitution(s.name(i)) {
+				s.substitutions = append(s.substitutions, int32(i))
+			}
 			continue
 		}
-		if n := len(open); n > 0 && k == closer(tokens[open[n-1]].Kind) && k != EOF {
-			partner[open[n-1]] = int32(i)
+		if n := len(open); n > 0 && m.kind != EOF && m.kind == closer(s.marks[open[n-1]].kind) {
+			s.marks[open[n-1]].partner = int32(i)
 			open = open[:n-1]
 		}
 	}
-	return partner
 }
+
+// name is the decoded identifier or function name at i.
+func (s *stream) name(i int) string {
+	t := scanner{src: s.src[s.marks[i].start:s.marks[i].end]}
+	return t.name()
+}
+
+// is says whether the token at i is the delimiter c.
+func (s *stream) is(i int, c byte) bool {
+	return s.marks[i].kind == Delim && s.src[s.marks[i].start] == c
+}
+
+// isIdent says whether the token at i is the identifier name, which is in lower case.
+func (s *stream) isIdent(i int, name string) bool {
+	m := &s.marks[i]
+	return m.kind == Ident && int(m.end-m.start) >= len(name) && EqualFold(s.name(i), name)
+}
+
+// offset is where the token at i begins.
+func (s *stream) offset(i int) int { return int(s.marks[i].start) }
 
 // skip is the index after the component value that begins at i.
 func (s *stream) skip(i int) int {
-	if closer(s.tokens[i].Kind) == EOF {
+	if closer(s.marks[i].kind) == EOF {
 		return i + 1
 	}
-	return min(int(s.partner[i])+1, len(s.tokens))
+	return min(int(s.marks[i].partner)+1, len(s.marks))
 }
 
 // skipSpace is the index of the first token from i on, before to, that is no white space.
 func (s *stream) skipSpace(i, to int) int {
-	for i < to && s.tokens[i].Kind == Whitespace {
+	for i < to && s.marks[i].kind == Whitespace {
 		i++
 	}
 	return i
@@ -78,15 +99,15 @@ type Sheet struct {
 
 // Parse tokenises a sheet.
 func Parse(src string) *Sheet {
-	tokens, open := tokenize(src)
-	return &Sheet{newStream(tokens), open}
+	s := newStream(src)
+	return &Sheet{s, s.openComment}
 }
 
 // Names says whether an identifier of that name, in lower case, stands anywhere in the sheet, however it
 // is written.
 func (s *Sheet) Names(name string) bool {
-	for i := range s.tokens {
-		if s.tokens[i].IsIdent(name) {
+	for i := range s.marks {
+		if s.isIdent(i, name) {
 			return true
 		}
 	}
@@ -103,8 +124,8 @@ type Block struct {
 
 // block is the inside of the {}-block whose opening token is at i.
 func (s *stream) block(i, depth int) Block {
-	end := int(s.partner[i])
-	return Block{stream: s, from: i + 1, to: min(end, len(s.tokens)), Depth: depth + 1, Closed: end < len(s.tokens)}
+	end := int(s.marks[i].partner)
+	return Block{stream: s, from: i + 1, to: min(end, len(s.marks)), Depth: depth + 1, Closed: end < len(s.marks)}
 }
 
 // TooDeep says that the block lies deeper than MaxDepth: whoever needs its rules refuses.
@@ -112,7 +133,7 @@ func (b Block) TooDeep() bool { return b.Depth > MaxDepth }
 
 // Rules reads the sheet's rules (section 5.4.3): *QualifiedRule, *AtRule and *Dropped in order.
 func (s *Sheet) Rules() []Item {
-	p := parser{stream: s.stream, to: len(s.tokens), topLevel: true}
+	p := parser{stream: s.stream, to: len(s.marks), topLevel: true}
 	return p.rules()
 }
 
@@ -137,6 +158,6 @@ func (b Block) Contents() []Item {
 // ParseAttribute reads src, a style attribute's text: declarations, no rules (css-style-attr, section 3).
 func ParseAttribute(src string) []Item {
 	s := Parse(src)
-	p := parser{stream: s.stream, to: len(s.tokens), flat: true}
+	p := parser{stream: s.stream, to: len(s.marks), flat: true}
 	return p.contents()
 }

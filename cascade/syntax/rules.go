@@ -6,7 +6,7 @@ type Item interface{ item() }
 
 // QualifiedRule is a prelude with a block: a style rule, if the prelude is a selector.
 type QualifiedRule struct {
-	Prelude []Component
+	Prelude Span
 	Block   Block
 	Offset  int // of the prelude's first token
 }
@@ -31,7 +31,7 @@ func (*QualifiedRule) item() {}
 func (*AtRule) item()        {}
 func (*Dropped) item()       {}
 
-// parser reads tokens[pos:to], the inside of one block or of the sheet.
+// parser reads marks[pos:to], the inside of one block or of the sheet.
 type parser struct {
 	*stream
 	pos, to  int
@@ -48,7 +48,7 @@ func (p *parser) drop(offset int, reason string) {
 // rules is section 5.5.1, which only skips <!-- and --> at the top of a sheet.
 func (p *parser) rules() []Item {
 	for p.pos < p.to {
-		switch k := p.tokens[p.pos].Kind; {
+		switch k := p.marks[p.pos].kind; {
 		case k == Whitespace, p.topLevel && (k == CDO || k == CDC):
 			p.pos++
 		case k == AtKeyword:
@@ -62,17 +62,17 @@ func (p *parser) rules() []Item {
 
 // atRule is section 5.5.2. Inside a block no unpaired } comes up: it ended the block.
 func (p *parser) atRule() {
-	t := p.tokens[p.pos]
-	rule := &AtRule{Name: Lower(t.Value), Offset: t.Offset}
+	t := p.marks[p.pos].token(p.src)
+	rule := &AtRule{Name: Lower(t.Value), Offset: t.Offset()}
 	start := p.pos + 1
 	i := start
-	for i < p.to && p.tokens[i].Kind != Semicolon && p.tokens[i].Kind != LeftBrace {
+	for i < p.to && p.marks[i].kind != Semicolon && p.marks[i].kind != LeftBrace {
 		i = p.skip(i)
 	}
 	rule.Prelude = Trim(p.components(start, i, p.depth))
 	p.pos = i
 	if i < p.to {
-		if p.tokens[i].Kind == LeftBrace {
+		if p.marks[i].kind == LeftBrace {
 			rule.Block, rule.HasBlock = p.block(i, p.depth), true
 		}
 		p.pos = p.skip(i)
@@ -83,10 +83,10 @@ func (p *parser) atRule() {
 // qualifiedRule is section 5.5.3; nested, a semicolon ends a rule that has no block yet.
 func (p *parser) qualifiedRule(nested bool) {
 	start := p.pos
-	offset := p.tokens[start].Offset
+	offset := p.offset(start)
 	i := start
-	for i < p.to && p.tokens[i].Kind != LeftBrace {
-		if nested && p.tokens[i].Kind == Semicolon {
+	for i < p.to && p.marks[i].kind != LeftBrace {
+		if nested && p.marks[i].kind == Semicolon {
 			p.pos = i + 1
 			p.drop(offset, "expected a declaration or a rule, found neither")
 			return
@@ -112,7 +112,7 @@ func (p *parser) qualifiedRule(nested bool) {
 		return
 	}
 	p.items = append(p.items, &QualifiedRule{
-		Prelude: Trim(p.components(start, i, p.depth)),
+		Prelude: p.span(start, i, p.depth),
 		Block:   p.block(i, p.depth),
 		Offset:  offset,
 	})
@@ -122,17 +122,17 @@ func (p *parser) qualifiedRule(nested bool) {
 // looksCustom says whether a prelude begins like a custom property's declaration.
 func (p *parser) looksCustom(from, to int) bool {
 	i := p.skipSpace(from, to)
-	if i >= to || p.tokens[i].Kind != Ident || !isCustom(p.tokens[i].Value) {
+	if i >= to || p.marks[i].kind != Ident || !isCustom(p.name(i)) {
 		return false
 	}
 	i = p.skipSpace(i+1, to)
-	return i < to && p.tokens[i].Kind == Colon
+	return i < to && p.marks[i].kind == Colon
 }
 
 // badDeclaration is the index after the remnants of a bad declaration (section 5.5.7).
 func (p *parser) badDeclaration(i int) int {
 	for i < p.to {
-		if p.tokens[i].Kind == Semicolon {
+		if p.marks[i].kind == Semicolon {
 			return i + 1
 		}
 		i = p.skip(i)

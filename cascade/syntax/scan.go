@@ -25,18 +25,42 @@ func (s *scanner) skipComments() {
 	}
 }
 
-func isSpace(c byte) bool   { return c == ' ' || c == '\t' || isNewline(c) }
+func isSpace(c byte) bool   { return classes[c] == classSpace }
 func isNewline(c byte) bool { return c == '\n' || c == '\r' || c == '\f' }
 func isDigit(c byte) bool   { return c >= '0' && c <= '9' }
 func isHex(c byte) bool     { return isDigit(c) || lowerByte(c) >= 'a' && lowerByte(c) <= 'f' }
 
 // isNameStart and isName judge a byte; NUL stands for U+FFFD, and any byte of a non-ASCII character
 // is an identifier's.
-func isNameStart(c byte) bool {
-	return lowerByte(c) >= 'a' && lowerByte(c) <= 'z' || c == '_' || c >= 0x80 || c == 0
-}
+func isNameStart(c byte) bool { return classes[c] == className }
+func isName(c byte) bool      { return classes[c] == className || classes[c] == classDigit || c == '-' }
 
-func isName(c byte) bool { return isNameStart(c) || isDigit(c) || c == '-' }
+// class is what a token that begins with a byte is for certain.
+type class uint8
+
+const (
+	classOther class = iota
+	classSpace
+	className
+	classDigit
+	classPunctuation
+)
+
+var classes = func() (list [256]class) {
+	for i := range list {
+		switch c := byte(i); {
+		case c == ' ' || c == '\t' || isNewline(c):
+			list[i] = classSpace
+		case lowerByte(c) >= 'a' && lowerByte(c) <= 'z' || c == '_' || c >= 0x80 || c == 0:
+			list[i] = className
+		case isDigit(c):
+			list[i] = classDigit
+		case punctuation(c) != EOF:
+			list[i] = classPunctuation
+		}
+	}
+	return list
+}()
 
 // byteAt is the byte at offset i, or a line feed past the end, which starts nothing.
 func (s *scanner) byteAt(i int) byte {
@@ -77,11 +101,7 @@ func (s *scanner) startsNumber(i int) bool {
 // name reads an identifier's characters (section 4.3.11).
 func (s *scanner) name() string {
 	start := s.pos
-	for s.pos < len(s.src) {
-		c := s.src[s.pos]
-		if c == 0 || c == '\\' || c >= 0x80 || !isName(c) {
-			break
-		}
+	for s.pos < len(s.src) && plainName[s.src[s.pos]] {
 		s.pos++
 	}
 	if s.pos >= len(s.src) || !isName(s.src[s.pos]) && !s.validEscape(s.pos) {
@@ -101,6 +121,24 @@ func (s *scanner) name() string {
 	}
 	return b.String()
 }
+
+// skipName reads an identifier's characters, which nobody asks for yet.
+func (s *scanner) skipName() {
+	for s.pos < len(s.src) && plainName[s.src[s.pos]] {
+		s.pos++
+	}
+	if s.pos < len(s.src) && (isName(s.src[s.pos]) || s.validEscape(s.pos)) {
+		s.name()
+	}
+}
+
+// plainName are the bytes of identifiers that stand for themselves.
+var plainName = func() (plain [256]bool) {
+	for c := range 0x80 {
+		plain[c] = c != 0 && isName(byte(c))
+	}
+	return plain
+}()
 
 // char reads one character; NUL and bytes that are no UTF-8 read as U+FFFD.
 func (s *scanner) char() rune {
@@ -153,28 +191,6 @@ func (s *scanner) skipNewline() {
 		s.pos++
 	}
 	s.pos++
-}
-
-// identLike reads an identifier, a function's head or a URL (section 4.3.4).
-func (s *scanner) identLike(t *Token) {
-	t.Kind, t.Value = Ident, s.name()
-	if s.byteAt(s.pos) != '(' {
-		return
-	}
-	s.pos++
-	t.Kind = Function
-	if !EqualFold(t.Value, "url") {
-		return
-	}
-	i := s.pos
-	for i < len(s.src) && isSpace(s.src[i]) {
-		i++
-	}
-	if c := s.byteAt(i); c == '"' || c == '\'' {
-		return
-	}
-	s.pos = i
-	t.Kind, t.Value = s.url()
 }
 
 // url reads an unquoted URL after its opening parenthesis and white space (section 4.3.6).

@@ -6,8 +6,21 @@ import "strings"
 // blank, blocks closed, and an empty comment between two tokens that would read as one (section 9).
 func Text(list []Component) string {
 	var w writer
-	w.components(Trim(list))
+	list = Trim(list)
+	w.b.Grow(length(list))
+	w.components(list)
 	return w.b.String()
+}
+
+// length is that of the text without the comments that may be needed between.
+func length(list []Component) (n int) {
+	for i := range list {
+		n += len(list[i].Token.Raw) + length(list[i].Children)
+		if list[i].IsBlock() {
+			n++
+		}
+	}
+	return n
 }
 
 type writer struct {

@@ -24,7 +24,7 @@ func describe(t syntax.Token) string {
 	s := kinds[t.Kind]
 	switch t.Kind {
 	case syntax.Number, syntax.Percentage, syntax.Dimension:
-		s += fmt.Sprintf(":%v%s", t.Number, t.Unit)
+		s += fmt.Sprintf(":%v%s", t.Number, t.Unit())
 		if t.Integer {
 			s += "!"
 		}
@@ -90,12 +90,12 @@ func dump(items []syntax.Item) string {
 	for _, item := range items {
 		switch item := item.(type) {
 		case *syntax.Declaration:
-			fmt.Fprintf(&b, "%s=%s", item.Name, syntax.Text(item.Value))
+			fmt.Fprintf(&b, "%s=%s", item.Name, syntax.Text(item.Value.Components()))
 			if item.Important {
 				b.WriteString("!")
 			}
 		case *syntax.QualifiedRule:
-			fmt.Fprintf(&b, "%s{%s}", syntax.Text(item.Prelude), dump(item.Block.Contents()))
+			fmt.Fprintf(&b, "%s{%s}", syntax.Text(item.Prelude.Components()), dump(item.Block.Contents()))
 		case *syntax.AtRule:
 			fmt.Fprintf(&b, "@%s %s", item.Name, syntax.Text(item.Prelude))
 			if item.HasBlock {
@@ -207,8 +207,8 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		end := 0
 		for _, k := range syntax.Tokenize(src) {
-			if k.Offset < end || src[k.Offset:k.End()] != k.Raw || k.Raw == "" {
-				t.Fatalf("token %q at %d does not lie in the source", k.Raw, k.Offset)
+			if k.Offset() < end || src[k.Offset():k.End()] != k.Raw || k.Raw == "" {
+				t.Fatalf("token %q at %d does not lie in the source", k.Raw, k.Offset())
 			}
 			end = k.End()
 		}
@@ -253,5 +253,22 @@ func BenchmarkTokenize(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	for b.Loop() {
 		syntax.Tokenize(src)
+	}
+}
+
+// TestDetached: a span's detached components are its components.
+func TestDetached(t *testing.T) {
+	for _, text := range []string{"a b", "  x(1 [2 'y' \"z\\\"w\"] #id\\41 #5) url(p) url( 'q' ) @at \\65 scape 1px 2\\70x 3% + / i", "f(", "'open", "{a:b;c}", ""} {
+		items := syntax.ParseAttribute("--before:1;--x:" + text + ";")
+		d := items[1].(*syntax.Declaration)
+		own, list := d.Value.Detached()
+		if own != d.Value.Text || syntax.Text(list) != syntax.Text(d.Value.Components()) {
+			t.Errorf("%q: detached %q %q, expected %q %q", text, own, syntax.Text(list), d.Value.Text, syntax.Text(d.Value.Components()))
+		}
+		for i, c := range d.Value.Components() {
+			if k := list[i].Token; k.Kind != c.Token.Kind || k.Value != c.Token.Value || k.Unit() != c.Token.Unit() || list[i].Closed != c.Closed || len(list[i].Children) != len(c.Children) {
+				t.Errorf("%q: detached %+v, expected %+v", text, list[i], c)
+			}
+		}
 	}
 }

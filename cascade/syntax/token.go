@@ -39,15 +39,27 @@ type Token struct {
 	IDHash  bool    // of a Hash: its value is an identifier, so that it can be an ID selector
 	Integer bool    // of a number: written without a point or exponent
 	HasSign bool    // of a number: written with + or -
-	Offset  int     // byte offset in the source
+	offset  int32   // in the source, which is shorter than 2³¹ bytes
 	Number  float64 // of Number, Percentage and Dimension
 	Value   string  // decoded identifier, string, URL, hash, at-keyword or function name; the character of a Delim
-	Unit    string  // of a Dimension, decoded, letter case as written
 	Raw     string  // the token's text in the source
 }
 
+// Offset is the byte offset of the token in the source.
+func (t *Token) Offset() int { return int(t.offset) }
+
 // End is the byte offset just after the token.
-func (t *Token) End() int { return t.Offset + len(t.Raw) }
+func (t *Token) End() int { return int(t.offset) + len(t.Raw) }
+
+// Unit is the unit of a Dimension, decoded, letter case as written; empty for any other token.
+func (t *Token) Unit() string {
+	if t.Kind != Dimension {
+		return ""
+	}
+	s := scanner{src: t.Raw}
+	s.number()
+	return s.name()
+}
 
 // Is says whether the token is the delimiter c.
 func (t *Token) Is(c string) bool { return t.Kind == Delim && t.Value == c }
@@ -57,17 +69,9 @@ func (t *Token) Is(c string) bool { return t.Kind == Delim && t.Value == c }
 func (t *Token) IsIdent(name string) bool { return t.Kind == Ident && EqualFold(t.Value, name) }
 
 // closer is the kind of token that ends a block or function begun by kind k; EOF for any other kind.
-func closer(k Kind) Kind {
-	switch k {
-	case LeftBrace:
-		return RightBrace
-	case LeftBracket:
-		return RightBracket
-	case LeftParen, Function:
-		return RightParen
-	}
-	return EOF
-}
+func closer(k Kind) Kind { return closers[k] }
+
+var closers = [TooDeep + 1]Kind{LeftBrace: RightBrace, LeftBracket: RightBracket, LeftParen: RightParen, Function: RightParen}
 
 // EqualFold compares ASCII case-insensitively; lower is in lower case. Other letters are compared as
 // they are, as CSS asks (the Kelvin sign is no k).

@@ -221,7 +221,7 @@ func (s *speller) numeric(m *match) string {
 	}
 	if m.n.name == "raw-angle" && !e.isFunction() && !m.n.inRange(v) {
 		t := &m.component().Token
-		return dimensionText(t.Number, syntax.Lower(t.Unit))
+		return dimensionText(t.Number, syntax.Lower(t.Unit()))
 	}
 	if key == "%" && s.plainPercentages {
 		return numberText(v / 100)

@@ -85,7 +85,7 @@ func component(c *syntax.Component, s scale, words []string) (part, bool) {
 	case syntax.Percentage:
 		return part{value: t.Number * s.percent / 100}, !s.hue
 	case syntax.Dimension:
-		u, ok := unitOf(t.Unit)
+		u, ok := unitOf(t.Unit())
 		return part{value: t.Number * u.factor}, ok && s.hue && u.dim == dimAngle
 	case syntax.Ident:
 		word := syntax.Lower(t.Value)

@@ -203,7 +203,7 @@ func (p mathParser) operand(c *syntax.Component) (*expression, bool) {
 	case syntax.Percentage:
 		return &expression{kind: 'v', value: t.Number, unit: "%", dim: p.percentage}, true
 	case syntax.Dimension:
-		u, ok := unitOf(t.Unit)
+		u, ok := unitOf(t.Unit())
 		if !ok || u.dim == dimFlex {
 			return nil, false
 		}

@@ -70,7 +70,7 @@ func normalText(list []syntax.Component) string {
 		case syntax.Percentage:
 			texts = append(texts, numberText(c.Token.Number)+"%")
 		case syntax.Dimension:
-			texts = append(texts, numberText(c.Token.Number)+syntax.Lower(c.Token.Unit))
+			texts = append(texts, numberText(c.Token.Number)+syntax.Lower(c.Token.Unit()))
 		case syntax.Ident:
 			texts = append(texts, syntax.Lower(c.Token.Value))
 		case syntax.Comma:

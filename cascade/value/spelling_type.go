@@ -97,7 +97,7 @@ func (s *speller) axis(v []syntax.Component, list []*match) string {
 // leafOf finds the leaf of a component, by where it stands in the source.
 func leafOf(c *syntax.Component, list []*match) *match {
 	for _, l := range list {
-		if t := &l.component().Token; t.Offset == c.Token.Offset && t.Raw == c.Token.Raw {
+		if t := &l.component().Token; t.Offset() == c.Token.Offset() && t.Raw == c.Token.Raw {
 			return l
 		}
 	}

@@ -165,7 +165,7 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 			return n.inRange(t.Number)
 		}
 	case syntax.Dimension:
-		u, ok := unitOf(t.Unit)
+		u, ok := unitOf(t.Unit())
 		if n.name == "raw-angle" {
 			return ok && u.dim == dimAngle && n.inRange(t.Number)
 		}
