@@ -9,6 +9,8 @@ type stream struct {
 	substitutions []int32 // indices of the substitution functions
 
 	slab         []Component // room for components
+	detached     []Component // room for those that do not keep the source
+	texts        texts
 	declarations []Declaration
 }
 

@@ -26,14 +26,32 @@ func (v Span) Components() []Component {
 	return v.stream.components(v.from, v.to, v.depth)
 }
 
-// Detached is the text and its components as ones of their own, which do not keep the source.
+// Detached is the text and its components as ones that do not keep the source; those of one source may
+// lie in memory together.
 func (v Span) Detached() (string, []Component) {
-	text := strings.Clone(v.Text)
 	if v.from == v.to {
-		return text, nil
+		return "", nil
 	}
+	text := v.stream.texts.clone(v.Text)
 	d := detacher{stream: v.stream, text: text, base: v.stream.marks[v.from].start}
 	return text, d.components(v.from, v.to, v.depth)
+}
+
+// texts are copies of short texts, many in an allocation.
+type texts struct{ b strings.Builder }
+
+func (t *texts) clone(s string) string {
+	const size = 4096
+	if len(s) > size/8 {
+		return strings.Clone(s)
+	}
+	if t.b.Len()+len(s) > t.b.Cap() {
+		t.b = strings.Builder{}
+		t.b.Grow(size)
+	}
+	start := t.b.Len()
+	t.b.WriteString(s)
+	return t.b.String()[start:]
 }
 
 // detacher groups tokens into components whose text begins at base of the source.
@@ -44,7 +62,12 @@ type detacher struct {
 }
 
 func (d *detacher) components(from, to, depth int) []Component {
-	list := make([]Component, 0, d.count(from, to))
+	count := d.count(from, to)
+	if count > len(d.detached) {
+		d.detached = make([]Component, max(count, min(slabSize, len(d.marks))))
+	}
+	list := d.detached[:0:count]
+	d.detached = d.detached[count:]
 	for i := from; i < to; i++ {
 		c, end := d.component(i, depth)
 		d.detach(&c.Token)
