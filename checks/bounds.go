@@ -18,7 +18,7 @@ const (
 // Bounded gives the output with every token redacted and every part cut to GitHub's limits, at a character and,
 // in Markdown, behind a line with its fence closed. What was cut says how much more there was.
 func (o Output) Bounded() Output {
-	o.Title = cut(Plain(Redact(o.Title)), maxTitle)
+	o.Title = cut(strings.Join(strings.Fields(Redact(o.Title)), " "), maxTitle)
 	note := ""
 	if more := len(o.Annotations) - MaxAnnotations; more > 0 {
 		o.Annotations = o.Annotations[:MaxAnnotations:MaxAnnotations]

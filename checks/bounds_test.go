@@ -84,6 +84,25 @@ func hostile(bad string) *scoring.TaskResult {
 	}
 }
 
+// TestManyCommands: ten errors and ten warnings are shown, the others counted.
+func TestManyCommands(t *testing.T) {
+	var list []Annotation
+	for i := range 143 {
+		level := LevelFailure
+		if i%11 == 0 {
+			level = LevelWarning
+		}
+		list = append(list, Annotation{Path: "a,b:c.css", StartLine: i + 1, Level: level, Title: "x:y", Message: "100%\n::error::"})
+	}
+	lines := commands(list)
+	if len(lines) != 21 || lines[20] != "bench: 123 more, see the check run or the job summary" {
+		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
+	}
+	if want := "::error file=a%2Cb%3Ac.css,line=2,title=x%3Ay::100%25%0A::error::"; lines[1] != want {
+		t.Errorf("line %q, want %q", lines[1], want)
+	}
+}
+
 // TestLargestVerdict: the bounds of a verdict fill every table and list.
 func TestLargestVerdict(t *testing.T) {
 	r := hostile(attack)

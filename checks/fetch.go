@@ -15,6 +15,9 @@ import (
 	"github.com/tabula-css/bench/gitops"
 )
 
+// fetchedBase is where the base branch is fetched to.
+const fetchedBase = "refs/bench/base"
+
 // fetchLimit is how long one fetch may take.
 const fetchLimit = 2 * time.Minute
 
@@ -50,7 +53,7 @@ func (c *clone) fetch(ctx context.Context, p *Pull, whole bool) error {
 	args = append(args, "origin")
 	head := fmt.Sprintf("refs/bench/pull/%d", p.Number)
 	spec := "+" + p.Ref() + ":" + head
-	err := c.git(ctx, append(args, spec, "+refs/heads/"+p.Base.Branch+":refs/bench/base")...)
+	err := c.git(ctx, append(args, spec, "+refs/heads/"+p.Base.Branch+":"+fetchedBase)...)
 	if err != nil { // the base branch may be gone; the head is enough where its history has a snapshot
 		err = c.git(ctx, append(args, spec)...)
 	}

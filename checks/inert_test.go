@@ -60,10 +60,11 @@ func FuzzCode(f *testing.F) {
 func TestRedact(t *testing.T) {
 	long := "ghs_" + strings.Repeat("aB3.-_x", 74)[:516]
 	for in, want := range map[string]string{
-		"token " + long + "!":                   "token " + Redacted + "!",
-		"ghp_" + strings.Repeat("x", 36):        Redacted,
-		"ghu_" + strings.Repeat("x", 35) + " a": "ghu_" + strings.Repeat("x", 35) + " a",
-		"github_pat and ghs_short":              "github_pat and ghs_short",
+		"token " + long + "!":                    "token " + Redacted + "!",
+		"ghp_" + strings.Repeat("x", 36):         Redacted,
+		"ghu_" + strings.Repeat("x", 35) + " a":  "ghu_" + strings.Repeat("x", 35) + " a",
+		"github_pat and ghs_short":               "github_pat and ghs_short",
+		"github_pat_" + strings.Repeat("1_", 41): Redacted,
 	} {
 		if got := Redact(in); got != want {
 			t.Errorf("%q gives %q, want %q", in, got, want)

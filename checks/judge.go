@@ -47,6 +47,9 @@ func judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*
 	if err != nil {
 		return nil, err
 	}
+	if opened := request.Checkout.Submission.HeadCommit; opened != s.Head {
+		return nil, fmt.Errorf("open branch: expected the commit %s, found %s", gitops.Quote(s.Head), opened)
+	}
 	if arm := snapshotArm(s.BaseBranch); arm != "" && arm != request.Arm {
 		return nil, &gitops.BranchError{Message: fmt.Sprintf(
 			"the pull request is against %s, but it says that it edits the arm %s", gitops.Quote(s.BaseBranch), gitops.Quote(request.Arm))}

@@ -36,7 +36,7 @@ func (s *Step) publish(ctx context.Context, p *Pull, r *scoring.TaskResult, run 
 		return client.CreateRun(ctx, p.Repository, run)
 	})
 	if errors.Is(err, ErrForbidden) {
-		return s.notice("no check run is written: this token may not (a fork's is read-only); the verdict is in this log, the job summary and the exit code")
+		return s.notice("no check run is written: this token may not (a fork's is read-only, any other needs checks: write); the verdict is in this log, the job summary and the exit code")
 	}
 	return s.fault(err)
 }

@@ -1,6 +1,10 @@
 package checks
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabula-css/bench/gitops"
+)
 
 // The states of a check run.
 const (
@@ -64,7 +68,7 @@ type Action struct {
 
 // RunName is the name of the check run for pull requests against a branch. It does not depend on the task,
 // so that a branch can require it.
-func RunName(baseBranch string) string { return "bench (" + Plain(baseBranch) + ")" }
+func RunName(baseBranch string) string { return "bench (" + gitops.Escape(baseBranch) + ")" }
 
 // On gives the run with the name and the commit it stands on.
 func (r Run) On(baseBranch, headSHA string) Run {

@@ -87,8 +87,11 @@ func (s *Step) clone() *clone {
 // judge judges the head; a history that is cut off too early is fetched whole, once.
 func (s *Step) judge(ctx context.Context, p *Pull) (*scoring.TaskResult, Run, error) {
 	c := s.clone()
-	subject := Subject{Dir: s.Dir, Head: p.Head.SHA, HeadBranch: p.Head.Branch, Base: p.Base.SHA, BaseBranch: p.Base.Branch}
 	err := c.fetch(ctx, p, false)
+	subject := Subject{Dir: s.Dir, Head: p.Head.SHA, HeadBranch: p.Head.Branch, Base: p.Base.SHA, BaseBranch: p.Base.Branch}
+	if !c.has(ctx, p.Base.SHA) {
+		subject.Base = fetchedBase // it has moved on since
+	}
 	if err == nil {
 		r, run, err := Judge(ctx, s.Suite, s.Score, subject)
 		var cut *gitops.ShallowError

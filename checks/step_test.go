@@ -83,6 +83,7 @@ func stepCases() []stepCase {
 			solve(w)
 			w.pull.Commits = 1 // GitHub's count may be late
 		}, nil, checks.Success, scoring.Passed},
+		{"from-main", fromMain, nil, checks.Success, scoring.Passed},
 		{"hostile-names", func(w *world) {
 			w.work.Write("arms/flat/src/a|b`c @octocat ::error::x ##[error]%0A.tsx", "x\n")
 			w.commit("Hostile")
@@ -92,6 +93,25 @@ func stepCases() []stepCase {
 			w.commit("Hostile")
 		}, nil, checks.Failure, scoring.Failed},
 	}
+}
+
+// fromMain hands in a branch that grew from the default branch, which moves on meanwhile. Both are deeper than
+// what is fetched first.
+func fromMain(w *world) {
+	w.t.Helper()
+	w.work = w.git.Clone()
+	w.work.Run("fetch", "--quiet", "origin", "snapshot/flat")
+	w.work.Run("checkout", "--quiet", "FETCH_HEAD", "--", "arms")
+	w.work.Run("commit", "--quiet", "-m", "Bring the arms")
+	w.work.Run("push", "--quiet", "origin", "HEAD:refs/heads/main")
+	w.pull.BaseBranch, w.pull.BaseSHA = "main", w.work.Run("rev-parse", "HEAD")
+	w.apply("cmd/bench/demo/flat-1-hover.diff")
+	w.commit("Edit")
+	mine := w.git.Clone()
+	for range 5 {
+		mine.Run("commit", "--quiet", "--allow-empty", "-m", "main goes on")
+	}
+	mine.Run("push", "--quiet", "origin", "HEAD:refs/heads/main")
 }
 
 // TestStep runs bench check on real events, a real git remote and GitHub's stand-in, and compares log and summary
