@@ -69,7 +69,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a.tokens.Now = o.Now
-	a.mirror = &mirror{dir: o.Mirrors, host: o.Git}
+	a.mirror = &mirror{dir: o.Mirrors, host: o.Git, most: fetchPack, time: fetchTime}
 	if err := os.MkdirAll(o.Mirrors, 0o700); err != nil {
 		return nil, fmt.Errorf("make folder for mirrors: %w", err)
 	}

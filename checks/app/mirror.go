@@ -31,8 +31,10 @@ const watchInterval = 50 * time.Millisecond
 // brings is never checked out, and one fetch meets nothing of another: no lock of a killed one, no
 // object of another fork.
 type mirror struct {
-	dir  string // where they are made
-	host string // "https://github.com": repositories are below it
+	dir  string        // where they are made
+	host string        // "https://github.com": repositories are below it
+	most int64         // bytes that one may have on disk
+	time time.Duration // that a fetch may take
 }
 
 // fetched is a bare repository with one head in it.
@@ -49,7 +51,7 @@ const headRef = "refs/bench/head"
 // fetch fetches refs/pull/<number>/head of the base repository: that one ref, of bounded depth, size
 // and time. token is the password; it is seen by git's environment alone.
 func (m *mirror) fetch(ctx context.Context, repository string, number int, token string) (*fetched, error) {
-	ctx, stop := context.WithTimeout(ctx, fetchTime)
+	ctx, stop := context.WithTimeout(ctx, m.time)
 	defer stop()
 	dir, err := os.MkdirTemp(m.dir, mirrorPrefix)
 	if err != nil {
@@ -98,14 +100,14 @@ func (m *mirror) watch(ctx context.Context, dir string) (context.Context, func()
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				if folderSize(dir) > fetchPack {
+				if folderSize(dir) > m.most {
 					stop(errTooLarge)
 				}
 			}
 		}
 	}()
 	return ctx, func() error {
-		if folderSize(dir) > fetchPack {
+		if folderSize(dir) > m.most {
 			stop(errTooLarge)
 		}
 		stop(nil)
@@ -118,7 +120,7 @@ func (m *mirror) watch(ctx context.Context, dir string) (context.Context, func()
 }
 
 // errTooLarge is the submission's fault.
-var errTooLarge = fmt.Errorf("the pull request's history is larger than %d MiB", fetchPack>>20)
+var errTooLarge = fmt.Errorf("the commits of the pull request are larger than %d MiB: leave large files out of them", fetchPack>>20)
 
 func folderSize(dir string) (total int64) {
 	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {

@@ -72,7 +72,7 @@ type queueOptions struct {
 func openQueue(d *database, o queueOptions, do work) (*queue, error) {
 	q := &queue{db: d, name: fmt.Sprintf("app-%d", o.app)}
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &worker{do: do})
+	river.AddWorker(workers, &jobWorker{do: do})
 	config := &river.Config{
 		Queues:               map[string]river.QueueConfig{q.name: {MaxWorkers: o.workers}},
 		Workers:              workers,
@@ -187,14 +187,14 @@ func (c clock) NowOrNil() *time.Time {
 	return &now
 }
 
-// worker is what River calls.
-type worker struct {
+// jobWorker is what River calls.
+type jobWorker struct {
 	river.WorkerDefaults[Job]
 	do work
 }
 
 // Work does a job.
-func (w *worker) Work(ctx context.Context, job *river.Job[Job]) error {
+func (w *jobWorker) Work(ctx context.Context, job *river.Job[Job]) error {
 	err := w.do(ctx, job.Args, job.Attempt)
 	var later *laterError
 	if errors.As(err, &later) {
