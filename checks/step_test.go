@@ -197,6 +197,30 @@ func TestTwoJobs(t *testing.T) {
 	}
 }
 
+// TestPrivateRepository: the token reaches git for the one server, in the place of what the clone has configured;
+// without one the error says what to set.
+func TestPrivateRepository(t *testing.T) {
+	w := newWorld(t)
+	w.apply("cmd/bench/demo/flat-1-hover.diff")
+	w.commit("Edit")
+	server := strings.TrimSuffix(w.git.URL, "/repository.git")
+	w.env["GITHUB_SERVER_URL"] = server + "/"
+	step, without := w.step(), w.step()
+	githubtest.In(t, step.Dir).Run("config", "http."+server+"/.extraheader", "AUTHORIZATION: basic b2xkOm9sZA==")
+	w.git.Private(longToken)
+	if err := step.Fetch(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := step.Check(t.Context()); err != nil || r.Outcome != scoring.Passed {
+		t.Errorf("verdict %v, %v", r, err)
+	}
+	w.env["GITHUB_TOKEN"] = ""
+	if _, err := without.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "GITHUB_TOKEN with contents: read") {
+		t.Errorf("error %v, want what to set", err)
+	}
+	w.noToken()
+}
+
 // TestPublishTrustsNothing: a file that is no verdict on this pull request is a harness error, never green.
 func TestPublishTrustsNothing(t *testing.T) {
 	w := newWorld(t)

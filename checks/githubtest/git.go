@@ -2,12 +2,14 @@ package githubtest
 
 import (
 	"bytes"
+	"net/http"
 	"net/http/cgi"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -22,6 +24,18 @@ type Git struct {
 type GitServer struct {
 	Git
 	URL string
+
+	token atomic.Value // string: what a request must have; none for a public repository
+}
+
+// Private makes the repository private: from now on a request needs the token, once, as GitHub wants it.
+func (s *GitServer) Private(token string) { s.token.Store(token) }
+
+// allowed says whether a request may pass. GitHub refuses two credentials, whatever they are.
+func (s *GitServer) allowed(r *http.Request) bool {
+	token, _ := s.token.Load().(string)
+	_, password, _ := r.BasicAuth()
+	return token == "" || len(r.Header.Values("Authorization")) == 1 && password == token
 }
 
 // NewGitServer makes the repository with a default branch main of so many commits.
@@ -42,12 +56,21 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 	g.Run("init", "--quiet", "--bare", "--initial-branch=main")
 	g.Run("config", "http.receivepack", "true")
 	g.Run("config", "uploadpack.allowAnySHA1InWant", "true")
-	server := httptest.NewServer(&cgi.Handler{
+	backend := &cgi.Handler{
 		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"},
 		Env: append(isolated(), "GIT_PROJECT_ROOT="+root, "GIT_HTTP_EXPORT_ALL=1"),
-	})
+	}
+	s := &GitServer{Git: g}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.allowed(r) {
+			w.Header().Set("WWW-Authenticate", `Basic realm="GitHub"`)
+			w.WriteHeader(http.StatusUnauthorized)
+			return
+		}
+		backend.ServeHTTP(w, r)
+	}))
 	t.Cleanup(server.Close)
-	s := &GitServer{Git: g, URL: server.URL + "/repository.git"}
+	s.URL = server.URL + "/repository.git"
 	seed := s.Clone()
 	for n := range commits {
 		seed.Write("README.md", strings.Repeat("line\n", n+1))
@@ -65,6 +88,9 @@ func (s *GitServer) Clone(flags ...string) *Git {
 	parent.Run(append(append([]string{"clone", "--quiet"}, flags...), s.URL, "clone")...)
 	return &Git{s.t, filepath.Join(parent.Dir, "clone")}
 }
+
+// In is a folder that is there already.
+func In(t testing.TB, dir string) *Git { return &Git{t, dir} }
 
 // Run runs git in the folder and gives what it printed; a failure ends the test.
 func (g *Git) Run(args ...string) string {
