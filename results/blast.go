@@ -2,7 +2,6 @@ package results
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -88,10 +87,7 @@ func WriteBlast(w io.Writer, tables []BlastTable, format Format) error {
 	case Text:
 		return writeBlastText(w, tables)
 	case JSON:
-		encoder := json.NewEncoder(w)
-		encoder.SetEscapeHTML(false)
-		encoder.SetIndent("", "  ")
-		return encoder.Encode(struct {
+		return writeInertJSON(w, struct {
 			Tables []BlastTable `json:"blast"`
 		}{tables})
 	}
@@ -112,7 +108,7 @@ func writeBlastText(w io.Writer, tables []BlastTable) error {
 		b.WriteString("collateral changes: median / maximum\n\n")
 		t.writeGrid(&b)
 	}
-	_, err := w.Write(b.Bytes())
+	_, err := io.WriteString(w, Inert(b.String()))
 	return err
 }
 

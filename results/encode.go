@@ -4,14 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 
 	"github.com/tabula-css/bench/scoring"
 )
 
 // Encode gives the canonical bytes of a verdict: JSON indented by two blanks, keys sorted, nothing
-// escaped for HTML, a list without entries as [], one newline at the end. Control and direction
-// characters, which a patch may hold and a terminal obeys, are escaped as \u. Equal verdicts give
-// equal bytes on every machine.
+// escaped for HTML, a list without entries as [], one newline at the end. What a patch may hold and a
+// terminal or a workflow obeys is escaped (InertJSON). Equal verdicts give equal bytes on every machine.
 func Encode(r *scoring.TaskResult) ([]byte, error) {
 	tree, err := generic(r)
 	if err != nil {
@@ -63,27 +63,15 @@ func parseTree(raw []byte) (any, error) {
 
 func encodeTree(tree any) ([]byte, error) {
 	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(tree); err != nil {
+	if err := encodeIndented(&buffer, tree); err != nil {
 		return nil, fmt.Errorf("encode result: %w", err)
 	}
-	return escapeUnseen(buffer.String()), nil
+	return InertJSON(buffer.Bytes()), nil
 }
 
-// escapeUnseen escapes what is not ASCII and moves or hides text where it is shown: C1 controls, zero
-// widths, line and paragraph separators, direction marks. Outside ASCII a JSON text has the content of
-// strings alone, so that the escape is the same string.
-func escapeUnseen(text string) []byte {
-	var b bytes.Buffer
-	for _, r := range text {
-		switch {
-		case r >= 0x7f && r <= 0x9f, r >= 0x200b && r <= 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2060 && r <= 0x206f, r == 0xfeff:
-			fmt.Fprintf(&b, "\\u%04x", r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.Bytes()
+func encodeIndented(w io.Writer, v any) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(v)
 }

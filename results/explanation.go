@@ -80,7 +80,7 @@ func (plain *PlainExplanation) WriteText(w io.Writer, colour bool) error {
 	for i := range plain.Candidates {
 		p.explain(&plain.Candidates[i])
 	}
-	_, err := w.Write(p.Bytes())
+	_, err := io.WriteString(w, Inert(p.String()))
 	return err
 }
 

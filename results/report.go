@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/tabula-css/bench/gitops"
 )
@@ -23,19 +24,19 @@ const (
 // nothing is added up across suites. When there is more than one, text, Markdown and HTML say which
 // suite, and which agent, each is about; JSON and CSV always do.
 func WriteReport(w io.Writer, tables []Table, format Format) error {
-	switch format {
-	case Text:
-		return writeText(w, tables)
-	case JSON:
+	write := map[Format]func(io.Writer, []Table) error{Text: writeText, CSV: writeCSV, Markdown: writeMarkdown, HTML: writeHTML}[format]
+	switch {
+	case format == JSON:
 		return writeJSON(w, tables)
-	case CSV:
-		return writeCSV(w, tables)
-	case Markdown:
-		return writeMarkdown(w, tables)
-	case HTML:
-		return writeHTML(w, tables)
+	case write == nil:
+		return fmt.Errorf("write report: unknown format %q", format)
 	}
-	return fmt.Errorf("write report: unknown format %q", format)
+	var b strings.Builder
+	if err := write(&b, tables); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, Inert(b.String()))
+	return err
 }
 
 // heading says what a table is about.

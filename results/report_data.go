@@ -2,7 +2,6 @@ package results
 
 import (
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -14,16 +13,13 @@ import (
 
 // writeJSON writes {"tables": […]}: as in Table, with a 95 % interval in every cell.
 func writeJSON(w io.Writer, tables []Table) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(struct {
+	return writeInertJSON(w, struct {
 		Tables []Table `json:"tables"`
 	}{tables})
 }
 
 // writeCSV writes a line for every cell that has recorded attempts. The column of claims is there when
-// there are some.
+// there are some. A name that a spreadsheet would take for a formula has an apostrophe before it.
 func writeCSV(w io.Writer, tables []Table) error {
 	out := csv.NewWriter(w)
 	lines := [][]string{{"suite", "agent", "model", "question", "arm", "passed", "recorded"}}
@@ -38,7 +34,7 @@ func writeCSV(w io.Writer, tables []Table) error {
 				if !ok {
 					continue
 				}
-				line := []string{t.Suite, t.Agent, t.Model, row.Question, arm, strconv.Itoa(cell.Passed), strconv.Itoa(cell.Recorded)}
+				line := []string{cellText(t.Suite), cellText(t.Agent), cellText(t.Model), cellText(row.Question), cellText(arm), strconv.Itoa(cell.Passed), strconv.Itoa(cell.Recorded)}
 				if claims {
 					line = append(line, strconv.Itoa(cell.Claimed))
 				}
@@ -47,6 +43,15 @@ func writeCSV(w io.Writer, tables []Table) error {
 		}
 	}
 	return out.WriteAll(lines)
+}
+
+// cellText is a name that a submitter chose, in CSV.
+func cellText(s string) string {
+	s = Inert(gitops.Escape(s))
+	if s != "" && strings.ContainsRune("=+-@", rune(s[0])) {
+		s = "'" + s
+	}
+	return s
 }
 
 func writeMarkdown(w io.Writer, tables []Table) error {
@@ -93,14 +98,17 @@ func (t *Table) writeMarkdownGrid(b *strings.Builder) {
 	}
 }
 
-// markdown escapes what would be markup in a name that a submitter chose.
+// joiner is U+2060, which has no width: a mention or an address with one inside is none.
+const joiner = "\u2060"
+
+// markdown escapes what would be markup, a mention or a link in a name that a submitter chose.
 func markdown(s string) string {
 	var b strings.Builder
 	for _, r := range gitops.Escape(s) {
-		if strings.ContainsRune("\\`*_[]<>|#&!", r) {
+		if strings.ContainsRune("\\`*_~[]<>|#&!", r) {
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
 	}
-	return b.String()
+	return strings.NewReplacer("@", "@"+joiner, "://", ":"+joiner+"//", "www.", "www"+joiner+".").Replace(b.String())
 }

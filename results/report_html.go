@@ -3,6 +3,8 @@ package results
 import (
 	"html/template"
 	"io"
+
+	"github.com/tabula-css/bench/gitops"
 )
 
 // writeHTML writes one page that needs nothing else: no script, no style sheet, no image.
@@ -10,6 +12,7 @@ func writeHTML(w io.Writer, tables []Table) error {
 	several := severalSuites(tables)
 	page, err := template.New("report").Funcs(template.FuncMap{
 		"heading": func(t Table) string { return t.heading() },
+		"escape":  gitops.Escape,
 		"totals":  func(t Table) string { return t.totals() },
 		"label":   func(r Row) string { return r.label() },
 		"suite": func(t Table) string {
@@ -52,7 +55,7 @@ tr:last-child { font-weight: bold }
 {{with suite $t}}<p>suite <code>{{.}}</code></p>
 {{end}}<p>{{totals $t}}</p>
 <table>
-<thead><tr><th scope="col">question</th>{{range .Arms}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
+<thead><tr><th scope="col">question</th>{{range .Arms}}<th scope="col">{{escape .}}</th>{{end}}</tr></thead>
 <tbody>
 {{range $r := rows $t}}<tr><th scope="row">{{label $r}}</th>{{range $t.Arms}}<td>{{cell $r .}}</td>{{end}}</tr>
 {{end}}</tbody>

@@ -26,7 +26,7 @@ func WriteText(w io.Writer, r *scoring.TaskResult, colour bool) error {
 	p.headline(r)
 	p.failures(r.Failures)
 	p.summary(r)
-	_, err := w.Write(p.Bytes())
+	_, err := io.WriteString(w, Inert(p.String()))
 	return err
 }
 
@@ -73,7 +73,7 @@ func (p *printer) headline(r *scoring.TaskResult) {
 	}
 	fmt.Fprintf(p, "  attempt %d\n", r.Attempt)
 	if len(r.Submission.Normalised) > 0 {
-		fmt.Fprintf(p, "patch repaired: %s\n", strings.Join(r.Submission.Normalised, ", "))
+		fmt.Fprintf(p, "patch repaired: %s\n", gitops.Escape(strings.Join(r.Submission.Normalised, ", ")))
 	}
 }
 
@@ -117,7 +117,7 @@ func gates(list []scoring.Gate) string {
 			parts[i] = fmt.Sprintf("%s %d finding(s)", g.Name, g.Findings)
 		}
 	}
-	return strings.Join(parts, ", ")
+	return gitops.Escape(strings.Join(parts, ", "))
 }
 
 func (p *printer) blast(b *scoring.BlastRadius) {

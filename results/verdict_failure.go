@@ -84,7 +84,7 @@ func condition(c string) string {
 	if c == "" {
 		return ""
 	}
-	return "  :" + strings.ReplaceAll(c, "+", ":")
+	return "  :" + gitops.Escape(strings.ReplaceAll(c, "+", ":"))
 }
 
 func value(s string) string {

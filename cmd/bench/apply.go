@@ -3,11 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"strings"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
 )
 
 type applyCommand struct {
@@ -92,6 +94,6 @@ func (c *applyCommand) print(env *environment, checkout *gitops.Checkout, a *app
 	if len(a.Normalised) > 0 {
 		fmt.Fprintf(&b, "patch repaired: %s\n", strings.Join(a.Normalised, ", "))
 	}
-	_, err := fmt.Fprint(env.out, b.String())
+	_, err := io.WriteString(env.out, results.Inert(b.String()))
 	return err
 }

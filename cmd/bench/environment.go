@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"github.com/mattn/go-isatty"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/results"
 )
 
 // environment is what every command runs in.
@@ -42,13 +44,18 @@ func (env *environment) note(format string, args ...any) {
 	for i, line := range lines {
 		lines[i] = gitops.Escape(line)
 	}
-	fmt.Fprintln(env.err, strings.Join(lines, "\n"))
+	fmt.Fprintln(env.err, results.Inert(strings.Join(lines, "\n")))
 }
 
 // printJSON writes a value to standard output as the program writes all its JSON.
 func (env *environment) printJSON(v any) error {
-	encoder := json.NewEncoder(env.out)
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(v)
+	if err := encoder.Encode(v); err != nil {
+		return err
+	}
+	_, err := env.out.Write(results.InertJSON(b.Bytes()))
+	return err
 }
