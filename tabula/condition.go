@@ -16,21 +16,19 @@ func (k condition) rank() int32 {
 // condition before it.
 func (p *Profile) parse(name string) (condition, *Class) {
 	var k condition
-	if c, ok := p.classes[name]; ok {
+	at := strings.LastIndexByte(name, ':') + 1
+	c := p.classes[name[at:]]
+	if c == nil || at == 0 {
 		return k, c
 	}
-	for {
-		prefix, rest, found := strings.Cut(name, ":")
-		if !found {
-			break
-		}
+	for rest := name[:at]; rest != ""; {
+		prefix, after, _ := strings.Cut(rest, ":")
 		if !p.extend(&k, prefix) {
 			return k, nil
 		}
-		name = rest
+		rest = after
 	}
-	c := p.classes[name]
-	if c == nil || !c.Under.allows(k) {
+	if !c.Under.allows(k) {
 		return k, nil
 	}
 	return k, c

@@ -44,6 +44,21 @@ func (p *Profile) uses(list []string) []use {
 	return all
 }
 
+// usesIn adds the known classes of a list to others.
+func (p *Profile) usesIn(all []use, list string) []use {
+	order := 0
+	for name := range strings.FieldsFuncSeq(list, isSpace) {
+		if k, c := p.parse(name); c != nil {
+			all = append(all, use{name: name, order: order, condition: k, class: c})
+		}
+		order++
+	}
+	return all
+}
+
+// isSpace says whether a character is HTML's ASCII whitespace (html, section 2.3.7).
+func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r' }
+
 // Merge drops each class of a list whose longhands later classes of the same condition all set. An
 // unknown class is kept in its place. The classes of the result stand one blank apart.
 func (p *Profile) Merge(classes string) string {

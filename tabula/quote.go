@@ -7,6 +7,9 @@ import (
 
 // quote is a JSON string (RFC 8259, section 7) with nothing escaped that need not be.
 func quote(s string) string {
+	if plain(s) {
+		return `"` + s + `"`
+	}
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range s {
@@ -24,6 +27,16 @@ func quote(s string) string {
 	return b.String()
 }
 
+// plain says whether nothing in a string need be escaped; it may say no where the answer is yes.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
 func quoteList(list []string) string {
 	var quoted []string
 	for _, s := range list {
@@ -33,9 +46,16 @@ func quoteList(list []string) string {
 }
 
 func quoteMap(keys, values []string) string {
-	var quoted []string
+	var b strings.Builder
+	b.WriteByte('{')
 	for i, key := range keys {
-		quoted = append(quoted, quote(key)+": "+quote(values[i]))
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(quote(key))
+		b.WriteString(": ")
+		b.WriteString(quote(values[i]))
 	}
-	return "{" + strings.Join(quoted, ", ") + "}"
+	b.WriteByte('}')
+	return b.String()
 }

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -181,7 +182,7 @@ func (p *Profile) add(c *Class) error {
 func (p *Profile) checkValues(c *Class) string {
 	for _, values := range c.Values {
 		for i, longhand := range c.Longhands {
-			key := spelling{longhand, values[i]}
+			key := spelling{grammar(longhand), values[i]}
 			valid, known := p.valid[key]
 			if !known {
 				valid = validValue(longhand, values[i])
@@ -193,6 +194,15 @@ func (p *Profile) checkValues(c *Class) string {
 		}
 	}
 	return ""
+}
+
+// grammar names what longhands have in common that take the same values: those of one logical group with one
+// syntax, such as the sides of a padding.
+func grammar(longhand string) string {
+	if p := property.Lookup(longhand); p.Group != "" {
+		return p.Group + " " + p.Syntax
+	}
+	return longhand
 }
 
 // finish sorts the classes and numbers the longhands.

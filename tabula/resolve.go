@@ -19,44 +19,73 @@ type Resolved struct {
 // the stronger condition wins, then the later class. Sorted by longhand. The state may name disabled
 // among its pseudo-classes; an unknown theme is the default one.
 func (p *Profile) Resolve(classes string, st style.State) []Resolved {
-	uses := p.uses(fields(classes))
+	var room [16]use // for most lists, off the heap
+	uses := p.usesIn(room[:0], classes)
 	h := p.held(&st)
-	var room [128]int16 // for most profiles, off the heap
-	winners := p.winners(slices.Grow(room[:0], len(p.longhands))[:len(p.longhands)], uses, h)
-	n := 0
-	for _, w := range winners {
-		if w >= 0 {
-			n++
-		}
-	}
-	list := make([]Resolved, 0, n)
-	for number, w := range winners {
-		if w < 0 {
+	var numbers [128]winner // for most profiles, off the heap
+	winners := slices.Grow(numbers[:0], len(p.longhands))[:len(p.longhands)]
+	set, beat := contend(winners, uses, h)
+	list := make([]Resolved, 0, set)
+	names := make([]string, 0, beat) // of all the classes that are beaten, one longhand after the other
+	for number := range winners {
+		w := &winners[number]
+		if w.contenders == 0 {
 			continue
 		}
-		u := &uses[w]
-		r := Resolved{Longhand: p.longhands[number], Value: u.class.value(number, h.theme), Token: u.class.Token, Class: u.name}
-		r.Beat = beaten(uses, number, int(w), h)
+		u := &uses[w.use]
+		r := Resolved{Longhand: p.longhands[number], Value: u.class.Values[h.theme][w.at], Token: u.class.Token, Class: u.name}
+		if w.contenders > 1 {
+			begin := len(names)
+			names = beaten(names, uses, number, int(w.use), h)
+			r.Beat = names[begin:len(names):len(names)]
+		}
 		list = append(list, r)
 	}
 	return list
 }
 
-// beaten are the classes that lost a longhand to use w, the strongest first.
-func beaten(uses []use, number, w int, h held) []string {
-	var losers []*use
+// winner is the use that wins a longhand, the longhand's place in its class, and how many uses set it.
+type winner struct{ use, at, contenders int16 }
+
+// contend finds the winner of each longhand, by number; set counts the longhands that a use sets, beat the
+// uses that lose one.
+func contend(winners []winner, uses []use, h held) (set, beat int) {
 	for i := range uses {
-		if i != w && uses[i].class.sets(number) && h.holds(uses[i].condition) {
-			losers = append(losers, &uses[i])
+		u := &uses[i]
+		if !h.holds(u.condition) {
+			continue
+		}
+		for at, number := range u.class.numbers {
+			w := &winners[number]
+			if w.contenders++; w.contenders == 1 {
+				set++
+			} else {
+				beat++
+			}
+			if w.contenders == 1 || uses[w.use].rank() <= u.rank() {
+				w.use, w.at = int16(i), int16(at)
+			}
 		}
 	}
-	if losers == nil {
-		return nil
+	return set, beat
+}
+
+// beaten adds the classes that lost a longhand to use w, the strongest first.
+func beaten(names []string, uses []use, number, w int, h held) []string {
+	var room [16]int // for most lists, off the heap
+	losers := room[:0]
+	for i := len(uses) - 1; i >= 0; i-- {
+		if i == w || !uses[i].class.sets(number) || !h.holds(uses[i].condition) {
+			continue
+		}
+		at := len(losers) // uses come the later first: only a stronger condition goes before others
+		for at > 0 && uses[losers[at-1]].rank() < uses[i].rank() {
+			at--
+		}
+		losers = slices.Insert(losers, at, i)
 	}
-	slices.SortFunc(losers, stronger)
-	names := make([]string, len(losers))
-	for i, u := range losers {
-		names[i] = u.name
+	for _, i := range losers {
+		names = append(names, uses[i].name)
 	}
 	return names
 }

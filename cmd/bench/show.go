@@ -1,6 +1,11 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabula-css/bench/scoring"
+)
 
 type showCommand struct {
 	suiteFlags
@@ -21,9 +26,29 @@ func (c *showCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if err := noteSizes(env, suite, packet); err != nil {
+		return err
+	}
 	if c.JSON {
 		return env.printJSON(packet)
 	}
 	_, err = fmt.Fprint(env.out, packet.Text())
 	return err
+}
+
+// noteSizes says how much the packet gives to read, and how large the context of each arm is, so that one can
+// judge whether the arms are told alike. It is no part of the packet.
+func noteSizes(env *environment, suite *scoring.Suite, packet *scoring.Packet) error {
+	var list []string
+	for _, arm := range suite.ArmNames() {
+		size, err := suite.ContextSize(arm)
+		if err != nil {
+			return err
+		}
+		list = append(list, fmt.Sprintf("%s %d bytes", arm, size.Context))
+	}
+	size := packet.Size()
+	env.note("the packet holds %d bytes of files and %d of context, about %d tokens", size.Files, size.Context, size.Tokens())
+	env.note("context of each arm: %s", strings.Join(list, ", "))
+	return nil
 }
