@@ -67,6 +67,7 @@ func scoreHostile(t *testing.T, p *worker.Pool, h *hostile, edit string, req sco
 		t.Fatalf("edit %s: no verdict: %v", edit, err)
 	}
 	h.judge(t, edit, r)
+	bounded(t, r)
 	if testing.Verbose() {
 		t.Logf("%s: %.2f s, %s", edit, took.Seconds(), verdictText(r))
 	}
