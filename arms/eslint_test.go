@@ -1,8 +1,10 @@
 package arms_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,10 +30,16 @@ export const Raw = () => <path fill="#dc2626" />;
 	"src/bad/lines.js":   "\r\nexport const A = () => 1;\r\nexport const B = () => ({ className: 'p-4' });\r\nimport 'x.css';\r\n",
 }
 
-// TestESLint: real ESLint with the flat arm's configuration has the findings of tabula lint, none more
-// and none less, on the arm's own sources and on bad ones.
+// TestESLint: real ESLint with an arm's configuration has the findings of tabula lint, none more and none
+// less, on the arm's own sources and on bad ones.
 func TestESLint(t *testing.T) {
-	dir := install(t, "flat")
+	for _, arm := range []string{"flat", "base"} {
+		t.Run(arm, func(t *testing.T) { compareESLint(t, arm) })
+	}
+}
+
+func compareESLint(t *testing.T, arm string) {
+	dir := install(t, arm)
 	program := filepath.Join(t.TempDir(), "tabula")
 	if out, err := run("..", "go", "build", "-o", program, "./cmd/tabula"); err != nil {
 		t.Fatalf("build tabula: %v\n%s", err, out)
@@ -59,6 +67,19 @@ func TestESLint(t *testing.T) {
 	}
 	if len(kinds) < 9 {
 		t.Errorf("findings of %d rules: expected 9 at least:\n%s", len(kinds), strings.Join(want, "\n"))
+	}
+}
+
+// TestOnePlugin: both arms of the profile carry the same ESLint plugin and configuration.
+func TestOnePlugin(t *testing.T) {
+	for _, name := range []string{"eslint.config.js", "eslint/tabula.js"} {
+		flat, err := fs.ReadFile(armFS(t, "flat"), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if base, err := fs.ReadFile(armFS(t, "base"), name); err != nil || !bytes.Equal(flat, base) {
+			t.Errorf("%s: the base arm has another than the flat one (%v)", name, err)
+		}
 	}
 }
 

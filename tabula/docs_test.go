@@ -5,6 +5,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"github.com/tabula-css/bench/tabula"
 )
 
 // TestDocs runs the examples of docs/tabula-lint.md: below "// bad" the section's rule finds something,
@@ -46,5 +49,51 @@ func TestDocs(t *testing.T) {
 	}
 	if examples < 10 {
 		t.Errorf("%d examples", examples)
+	}
+}
+
+// TestGuide holds docs/tabula.md to the flat arm: the classes of its examples are in the vocabulary, and its
+// configuration is one.
+func TestGuide(t *testing.T) {
+	data, err := os.ReadFile("../docs/tabula.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := loadDir(t, flat)
+	code := regexp.MustCompile("(?s)```(tsx|json)\n(.*?)```")
+	list := regexp.MustCompile(`'([^']+)'|className="([^"]+)"`)
+	classes, configurations := 0, 0
+	for _, block := range code.FindAllStringSubmatch(string(data), -1) {
+		if block[1] == "json" {
+			configurations++
+			loadConfiguration(t, block[2])
+			continue
+		}
+		for _, m := range list.FindAllStringSubmatch(block[2], -1) {
+			for _, class := range strings.Fields(m[1] + m[2]) {
+				classes++
+				if !p.Known(class) {
+					t.Errorf("class %q is not in the flat arm's vocabulary", class)
+				}
+			}
+		}
+	}
+	if classes < 10 || configurations != 1 {
+		t.Errorf("%d classes, %d configurations", classes, configurations)
+	}
+}
+
+func loadConfiguration(t *testing.T, text string) {
+	t.Helper()
+	arm := fstest.MapFS{"tabula.config.json": {Data: []byte(text)}}
+	for _, name := range []string{"tokens.json", "tokens.dark.json"} {
+		data, err := os.ReadFile(flat + "/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		arm[name] = &fstest.MapFile{Data: data}
+	}
+	if _, err := tabula.Load(arm); err != nil {
+		t.Error(err)
 	}
 }
