@@ -1,6 +1,7 @@
 package checks_test
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -59,6 +60,37 @@ func TestActionWithoutAVerdict(t *testing.T) {
 	}
 	if run := w.only(); run.Conclusion != checks.Failure || !strings.HasPrefix(run.Title, "Harness error") {
 		t.Errorf("check run %+v\n%s", run, r.log.String())
+	}
+}
+
+// TestDocumentedWorkflow runs the one-job workflow of docs/ci.md for a fork, whose token may not write.
+func TestDocumentedWorkflow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the program")
+	}
+	page, err := os.ReadFile(filepath.Join("..", "docs", "ci.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```yaml\n")
+	text, _, _ := strings.Cut(rest, "```\n")
+	file := filepath.Join(t.TempDir(), "bench.yml")
+	if err := os.WriteFile(file, []byte(strings.ReplaceAll(text, "tabula-css/bench/.github/actions/bench@COMMIT", "./.github/actions/bench")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t)
+	w.pull.HeadRepository = "octocat/Hello-World"
+	w.apply("cmd/bench/demo/flat-1-hover.diff")
+	w.commit("Edit")
+	w.github.Fail(githubtest.ReadOnly())
+	r := w.runner()
+	r.env["GITHUB_EVENT_NAME"] = "pull_request"
+	if failed := r.run(file, "bench"); failed["bench"] {
+		t.Error("the job failed")
+	}
+	log := r.log.String()
+	if len(w.github.Runs()) != 0 || !strings.Contains(log, "::notice title=bench check::no check run is written: this token may not") || !strings.Contains(log, "passed  "+task) {
+		t.Errorf("%d check runs\n%s", len(w.github.Runs()), log)
 	}
 }
 

@@ -36,6 +36,23 @@ func TestBounded(t *testing.T) {
 	}
 }
 
+// FuzzCutMarkdown: what is cut fits, is UTF-8, and leaves no fence open that was not open at the end anyway.
+func FuzzCutMarkdown(f *testing.F) {
+	for _, seed := range []string{"", "```\na\n```\n", "`````\n```\n", "é\n👩‍🚀", "``` a`\n"} {
+		f.Add(seed, 300)
+	}
+	f.Fuzz(func(t *testing.T, s string, limit int) {
+		limit = 2*closing + limit&0xfff
+		got := cutMarkdown(strings.Repeat(s, 1+4096/(1+len(s))), limit)
+		if len(got) > limit || !utf8.ValidString(got) {
+			t.Errorf("%d bytes of %d, valid %v", len(got), limit, utf8.ValidString(got))
+		}
+		if strings.HasSuffix(got, "more bytes\n") && openFence(got) != "" {
+			t.Errorf("an open fence in %q", got)
+		}
+	})
+}
+
 // TestManyAnnotations: what is beyond 200 is counted.
 func TestManyAnnotations(t *testing.T) {
 	o := Output{Summary: strings.Repeat("x\n", 40_000)}

@@ -51,7 +51,7 @@ func NewClient(address string, token TokenSource, client *http.Client) (*Client,
 		inner = http.DefaultTransport
 	}
 	copied := *client
-	copied.Transport = &bearer{host: base.Host, token: token, inner: inner}
+	copied.Transport = &bearer{scheme: base.Scheme, host: base.Host, token: token, inner: inner}
 	return &Client{Now: time.Now, base: base, http: &copied}, nil
 }
 
@@ -66,14 +66,14 @@ func (c *Client) github() *github.Client {
 
 // bearer adds the token, to requests to the one host alone: a redirect elsewhere does not get it.
 type bearer struct {
-	host  string
-	token TokenSource
-	inner http.RoundTripper
+	scheme, host string
+	token        TokenSource
+	inner        http.RoundTripper
 }
 
 // RoundTrip sends the request with the token.
 func (b *bearer) RoundTrip(request *http.Request) (*http.Response, error) {
-	if request.URL.Host != b.host {
+	if request.URL.Host != b.host || request.URL.Scheme != b.scheme {
 		return b.inner.RoundTrip(request)
 	}
 	token, err := b.token(request.Context())

@@ -23,6 +23,9 @@ var (
 	ErrUnavailable  = errors.New("no usable answer")          // 5xx, 429, a time-out, a broken connection: try again
 )
 
+// errEmpty is an answer without what was asked for: the library takes it for a good one.
+var errEmpty = errors.New("the answer is empty")
+
 // RateError says that GitHub wants no more requests for a while. It is an ErrUnavailable.
 type RateError struct {
 	After   time.Duration // from now

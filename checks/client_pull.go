@@ -21,6 +21,9 @@ func (c *Client) PullRequest(ctx context.Context, repository string, number int)
 	if err != nil {
 		return nil, c.explain(ctx, "get pull request", err)
 	}
+	if p.GetNumber() != number || p.GetHead().GetSHA() == "" {
+		return nil, fmt.Errorf("get pull request: %w: %w", ErrUnavailable, errEmpty)
+	}
 	return pullOf(p), nil
 }
 

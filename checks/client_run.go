@@ -19,6 +19,9 @@ func (c *Client) CreateRun(ctx context.Context, repository string, run Run) (id 
 	run.Output = run.Output.Bounded()
 	create := func(run Run) (int64, error) {
 		made, _, err := c.github().Checks.CreateCheckRun(ctx, owner, name, createOptions(run))
+		if err == nil && made.GetID() == 0 {
+			err = errEmpty
+		}
 		return made.GetID(), c.explain(ctx, "create check run", err)
 	}
 	if id, err = create(run); errors.Is(err, ErrInvalid) {
@@ -79,6 +82,9 @@ func (c *Client) annotated(ctx context.Context, repository string, id int64) (in
 		return 0, err
 	}
 	run, _, err := c.github().Checks.GetCheckRun(ctx, owner, name, id)
+	if err == nil && run.GetID() != id {
+		err = errEmpty
+	}
 	return run.GetOutput().GetAnnotationsCount(), c.explain(ctx, "get check run", err)
 }
 
@@ -92,6 +98,9 @@ func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) 
 	o := &github.ListCheckRunsOptions{CheckName: &name, ListOptions: github.ListOptions{PerPage: 100}}
 	for {
 		page, answer, err := c.github().Checks.ListCheckRunsForRef(ctx, owner, repo, sha, o)
+		if err == nil && page == nil {
+			err = errEmpty
+		}
 		if err != nil {
 			return nil, c.explain(ctx, "list check runs", err)
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -166,6 +168,46 @@ func TestNoMemoryOfLimits(t *testing.T) {
 	}
 	if _, err := c.CreateRun(t.Context(), repository, failing(0)); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestRedirect: another host does not get the token.
+func TestRedirect(t *testing.T) {
+	var got []string
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = append(got, r.Header.Get("Authorization")) }))
+	defer other.Close()
+	first := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		got = append(got, r.Header.Get("Authorization"))
+		http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
+	}))
+	defer first.Close()
+	c, err := checks.NewClient(first.URL, checks.Static(longToken), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.PullRequest(t.Context(), repository, 1); !errors.Is(err, checks.ErrUnavailable) {
+		t.Errorf("error %v over an empty answer", err)
+	}
+	if want := []string{"Bearer " + longToken, ""}; !slices.Equal(got, want) {
+		t.Errorf("credentials %q, want them at the first host alone", got)
+	}
+}
+
+// TestEmptyAnswers: an answer of no bytes is none, whatever its status says.
+func TestEmptyAnswers(t *testing.T) {
+	empty := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	defer empty.Close()
+	c, err := checks.NewClient(empty.URL, checks.Static(longToken), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, create := c.CreateRun(t.Context(), repository, failing(0))
+	_, list := c.RunsForHead(t.Context(), repository, sha, "x")
+	_, get := c.PullRequest(t.Context(), repository, 1)
+	for _, err := range []error{create, list, get} {
+		if !errors.Is(err, checks.ErrUnavailable) {
+			t.Errorf("error %v, want ErrUnavailable", err)
+		}
 	}
 }
 

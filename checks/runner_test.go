@@ -131,7 +131,11 @@ func (s *jobState) checkout(step workflowStep) {
 	if step.With["persist-credentials"] != "false" {
 		s.t.Error("a checkout leaves its credentials behind")
 	}
-	s.workspace = s.git.Clone("--depth=1", "--branch", s.expand(step.With["ref"])).Dir
+	ref := s.expand(step.With["ref"])
+	if ref == "" {
+		ref = "main" // or the merge commit, which nobody looks at
+	}
+	s.workspace = s.git.Clone("--depth=1", "--branch", ref).Dir
 }
 
 // action runs a composite action.

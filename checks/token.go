@@ -122,6 +122,9 @@ func (t *Tokens) token(ctx context.Context, installation int64) (string, error) 
 		return have.token, nil
 	}
 	made, _, err := t.client.github().Apps.CreateInstallationToken(ctx, installation, &github.InstallationTokenOptions{})
+	if err == nil && made.GetToken() == "" {
+		err = errEmpty
+	}
 	if err != nil {
 		return "", t.client.explain(ctx, "get installation token", err)
 	}
