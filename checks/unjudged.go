@@ -50,11 +50,6 @@ func Begun() Run {
 	return Run{Status: InProgress, Output: Output{Title: "Scoring", Summary: "The verdict will stand here.\n"}.Bounded()}
 }
 
-// Waiting is the run while a pull request waits to be scored.
-func Waiting() Run {
-	return Run{Status: Queued, Output: Output{Title: "Waiting", Summary: "The verdict will stand here.\n"}.Bounded()}
-}
-
 // quoted is an error's text as inert Markdown.
 func quoted(err error) string {
 	return Fence(cut(strings.TrimSpace(Redact(err.Error())), maxMessage))
