@@ -2,15 +2,14 @@ package tabula_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -60,72 +59,119 @@ const compareInChromium = `(({ css, attribute, longhands, frames }) => {
 })`
 
 // TestStylesheetInChromium: resolve(L) is what Chromium shows for merge(L) under tabula.css: every
-// class alone and random lists, in every condition, theme and width.
+// class alone, every class under each condition that may stand before it, and thousands of random lists, in
+// every condition, theme and width.
 func TestStylesheetInChromium(t *testing.T) {
 	b := chrometest.Start(t)
-	for _, dir := range []string{"profile", "base"} {
+	for _, dir := range []string{"testdata/profile", "testdata/base", flat, base} {
 		t.Run(dir, func(t *testing.T) {
-			p := load(t, dir)
-			compareSheet(t, b, p, classLists(p, 150))
-		})
-	}
-	for _, arm := range []string{flat, base} {
-		t.Run("arm "+filepath.Base(arm), func(t *testing.T) {
-			p := loadDir(t, arm)
-			compareSheet(t, b, p, classLists(p, 100))
+			p := loadDir(t, dir)
+			q := &sheetQuestions{profile: p}
+			q.classesAlone()
+			q.everyCondition()
+			q.randomLists(100, states(p))
+			q.randomLists(1500, nil)
+			q.compare(t, b)
 		})
 	}
 }
 
-// classLists are every class alone, and n random lists.
-func classLists(p *tabula.Profile, n int) []string {
-	var lists []string
-	for _, c := range p.Classes() {
-		lists = append(lists, c.Name)
+// sheetQuestions are class lists in states, by document.
+type sheetQuestions struct {
+	profile *tabula.Profile
+	frames  []*frame
+	count   int
+}
+
+func (q *sheetQuestions) ask(list string, st style.State) {
+	q.count++
+	at := slices.IndexFunc(q.frames, func(f *frame) bool { return f.Theme == st.Theme && f.Width == st.Width })
+	if at < 0 {
+		at = len(q.frames)
+		q.frames = append(q.frames, &frame{Theme: st.Theme, Width: st.Width})
 	}
-	r := rand.New(rand.NewPCG(5, 6))
+	w := wearing{Classes: q.profile.Merge(list), State: strings.Join(st.PseudoClasses, " ")}
+	for _, r := range q.profile.Resolve(list, st) {
+		w.Style += r.Longhand + ": " + r.Value + "; "
+	}
+	q.frames[at].Elements = append(q.frames[at].Elements, w)
+}
+
+// classesAlone asks for every class, in every theme and at every width.
+func (q *sheetQuestions) classesAlone() {
+	for _, c := range q.profile.Classes() {
+		for _, st := range states(q.profile) {
+			if st.PseudoClasses == nil {
+				q.ask(c.Name, st)
+			}
+		}
+	}
+}
+
+// everyCondition asks for every class under each combination of conditions, beside another class of its
+// family: where all of them hold, and where the pseudo-class does not.
+func (q *sheetQuestions) everyCondition() {
+	p := q.profile
+	breakpoints := append([]tabula.Breakpoint{{}}, p.Breakpoints...)
+	for i, c := range p.Classes() {
+		other := p.Classes()[(i+1)%len(p.Classes())].Name
+		for _, bp := range breakpoints {
+			for _, theme := range append([]string{""}, p.Themes...) {
+				for _, pseudo := range append([]string{""}, p.Conditions...) {
+					name := ""
+					for _, part := range []string{bp.Name, theme, pseudo} {
+						if part != "" {
+							name += part + ":"
+						}
+					}
+					st := style.State{Theme: theme, Width: max(320, int(bp.Pixels))}
+					list := name + c.Name + " " + other
+					if q.ask(list, st); pseudo != "" {
+						st.PseudoClasses = []string{pseudo}
+						q.ask(list, st)
+					}
+				}
+			}
+		}
+	}
+}
+
+// randomLists asks for n random lists, in all the states given, or each in one of all.
+func (q *sheetQuestions) randomLists(n int, in []style.State) {
+	r := rand.New(rand.NewPCG(5, uint64(n)))
+	all := states(q.profile)
 	for range n {
-		lists = append(lists, randomList(r, p, 2+r.IntN(10)))
+		list := randomList(r, q.profile, 2+r.IntN(10))
+		for _, st := range in {
+			q.ask(list, st)
+		}
+		if in == nil {
+			q.ask(list, all[r.IntN(len(all))])
+		}
 	}
-	return lists
 }
 
-func compareSheet(t *testing.T, b *chrometest.Browser, p *tabula.Profile, lists []string) {
-	css := told(p, p.Conditions)
-	frames := map[string]*frame{}
-	var order []*frame
-	for _, st := range states(p) {
-		key := fmt.Sprint(st.Theme, st.Width)
-		f := frames[key]
-		if f == nil {
-			f = &frame{Theme: st.Theme, Width: st.Width}
-			frames[key] = f
-			order = append(order, f)
-		}
-		for i, list := range lists {
-			if i < len(p.Classes()) && st.PseudoClasses != nil {
-				continue // a class alone has no condition
+func (q *sheetQuestions) compare(t *testing.T, b *chrometest.Browser) {
+	p := q.profile
+	wrong := 0
+	for _, f := range q.frames {
+		for part := range slices.Chunk(f.Elements, 2000) { // no call may take long
+			input, err := json.Marshal(map[string]any{"css": told(p, p.Conditions), "attribute": p.ThemeAttribute, "longhands": longhandsOf(p),
+				"frames": []frame{{Theme: f.Theme, Width: f.Width, Elements: part}}})
+			if err != nil {
+				t.Fatal(err)
 			}
-			w := wearing{Classes: p.Merge(list), State: strings.Join(st.PseudoClasses, " ")}
-			for _, r := range p.Resolve(list, st) {
-				w.Style += r.Longhand + ": " + r.Value + "; "
+			var differences []string
+			if err := b.Evaluate(compareInChromium+"("+string(input)+")", &differences); err != nil {
+				t.Fatal(err)
 			}
-			f.Elements = append(f.Elements, w)
+			for _, d := range differences[:min(len(differences), 10)] {
+				t.Error(d)
+			}
+			wrong += len(differences)
 		}
 	}
-	input, err := json.Marshal(map[string]any{"css": css, "attribute": p.ThemeAttribute, "longhands": longhandsOf(p), "frames": order})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var differences []string
-	script := compareInChromium + "(" + string(input) + ")"
-	if err := b.Evaluate(script, &differences); err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range differences[:min(len(differences), 10)] {
-		t.Error(d)
-	}
-	t.Logf("%d lists in %d documents, %d differences", len(lists), len(order), len(differences))
+	t.Logf("%d questions in %d documents, %d differences", q.count, len(q.frames), wrong)
 }
 
 // told is the style sheet with pseudo-classes told by an attribute of the same specificity: no script can
