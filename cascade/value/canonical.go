@@ -157,7 +157,9 @@ var sameWords = map[string]string{
 	"-webkit-min-content": "min-content", "-webkit-max-content": "max-content", "-webkit-fit-content": "fit-content",
 	"-webkit-flex": "flex", "-webkit-inline-flex": "inline-flex", "-webkit-grab": "grab", "-webkit-grabbing": "grabbing",
 	"-webkit-zoom-in": "zoom-in", "-webkit-zoom-out": "zoom-out", "overlay": "auto", "-webkit-auto": "start",
-	"-webkit-xxx-large": "xxx-large",
+	"-webkit-xxx-large": "xxx-large", "-webkit-isolate": "isolate", "-webkit-isolate-override": "isolate-override",
+	"-webkit-plaintext": "plaintext", "sideways-right": "sideways",
+	"lr": "horizontal-tb", "lr-tb": "horizontal-tb", "rl": "horizontal-tb", "rl-tb": "horizontal-tb", "tb": "vertical-rl", "tb-rl": "vertical-rl",
 }
 
 // elementWords are keywords whose meaning depends on the element, beside currentcolor.

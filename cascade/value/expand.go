@@ -347,7 +347,8 @@ func IsSystemFont(longhand string, v []syntax.Component) bool {
 
 func isSystemFont(word string) bool {
 	switch word {
-	case "caption", "icon", "menu", "message-box", "small-caption", "status-bar":
+	case "caption", "icon", "menu", "message-box", "small-caption", "status-bar",
+		"-webkit-control", "-webkit-small-control", "-webkit-mini-control":
 		return true
 	}
 	return false

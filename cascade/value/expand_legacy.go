@@ -37,7 +37,7 @@ func (e *expansion) legacyPerspective(m *match) bool {
 }
 
 func asksForPlace(c *syntax.Component) bool {
-	if c.IsFunction("sibling-index") || c.IsFunction("sibling-count") {
+	if c.IsFunction("sibling-index") || c.IsFunction("sibling-count") || c.IsFunction("random") {
 		e, ok := parseMath(c, dimPercentage)
 		return ok && e.dim == dimNumber
 	}

@@ -3,6 +3,7 @@ package value
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
 )
@@ -55,6 +56,11 @@ func (p mathParser) function(c *syntax.Component) (*expression, bool) {
 			e.words, parts = []string{w}, parts[1:]
 		}
 	}
+	if name == "random" && len(parts) > 0 {
+		if key, ok := p.randomKey(withoutSpace(parts[0])); ok {
+			e.words, parts = []string{key}, parts[1:]
+		}
+	}
 	if len(parts) < rule.min || rule.max > 0 && len(parts) > rule.max {
 		return nil, false
 	}
@@ -66,6 +72,42 @@ func (p mathParser) function(c *syntax.Component) (*expression, bool) {
 		e.kids = append(e.kids, kid)
 	}
 	return e, e.typeFunction(rule)
+}
+
+// randomKey says with which other random() a value is shared (css-values-5, section 9.3): auto, fixed and
+// a number from 0 to 1, or a name and scopes in any order.
+func (p mathParser) randomKey(list []syntax.Component) (key string, ok bool) {
+	if len(list) == 2 && list[0].Token.Kind == syntax.Ident && list[0].Token.Value == "fixed" {
+		e, ok := mathParser{}.operand(&list[1])
+		if !ok || e.dim != dimNumber || list[1].Token.Kind == syntax.Number && (e.value < 0 || e.value > 1) {
+			return "", false
+		}
+		return "fixed " + operandText(e.simplify()), true
+	}
+	var found [3]string
+	for i := range list {
+		word := list[i].Token.Value
+		at := 0
+		switch {
+		case list[i].Token.Kind != syntax.Ident:
+			return "", false
+		case isDashed(word):
+			word = identText(word)
+		case list[i].Token.IsIdent("element-scoped"):
+			at, word = 1, "element-scoped"
+		case list[i].Token.IsIdent("property-scoped"), list[i].Token.IsIdent("property-index-scoped"):
+			at, word = 2, syntax.Lower(word)
+		case list[i].Token.IsIdent("auto") && len(list) == 1:
+			return "auto", true
+		default:
+			return "", false
+		}
+		if found[at] != "" {
+			return "", false
+		}
+		found[at] = word
+	}
+	return strings.Join(strings.Fields(strings.Join(found[:], " ")), " "), len(list) > 0
 }
 
 // argument is a sum; clamp() takes none for a bound as well.
@@ -91,7 +133,7 @@ var mathRules = map[string]mathRule{
 	"sin": {1, 1, nil, 't'}, "cos": {1, 1, nil, 't'}, "tan": {1, 1, nil, 't'},
 	"asin": {1, 1, nil, 'i'}, "acos": {1, 1, nil, 'i'}, "atan": {1, 1, nil, 'i'}, "atan2": {2, 2, nil, 'a'},
 	"pow": {2, 2, nil, 'n'}, "sqrt": {1, 1, nil, 'n'}, "log": {1, 2, nil, 'n'}, "exp": {1, 1, nil, 'n'},
-	"random": {2, 3, []string{"auto", "element-scoped"}, 's'},
+	"random": {2, 3, nil, 's'},
 }
 
 func (e *expression) typeFunction(rule mathRule) bool {

@@ -149,7 +149,7 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 			return false
 		}
 		e, ok := parseMath(c, n.percentageType())
-		return ok && n.acceptsType(e.dim) && (n.name != "number-in-range" || n.resultInRange(e))
+		return ok && n.acceptsType(e.dim) && (n.name != "number-in-range" || n.resultInRange(e)) && (n.name != "nonzero-integer" || !isZero(e))
 	case syntax.Number:
 		switch n.terminal {
 		case tInteger:
@@ -172,6 +172,12 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 		return ok && n.acceptsType(u.dim) && n.inRange(t.Number*u.factor)
 	}
 	return false
+}
+
+// isZero says whether a calculation is known to come to the integer 0.
+func isZero(e *expression) bool {
+	key, v, ok := e.simplify().only()
+	return ok && key == "" && roundTo(nil, []float64{v}) == 0
 }
 
 // resultInRange is for the few places where a calculation is not clamped.
