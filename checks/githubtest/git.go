@@ -2,6 +2,7 @@ package githubtest
 
 import (
 	"bytes"
+	"io"
 	"net/http"
 	"net/http/cgi"
 	"net/http/httptest"
@@ -57,7 +58,7 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 	g.Run("config", "http.receivepack", "true")
 	g.Run("config", "uploadpack.allowAnySHA1InWant", "true")
 	backend := &cgi.Handler{
-		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"},
+		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"}, Stderr: io.Discard,
 		Env: append(isolated(), "GIT_PROJECT_ROOT="+root, "GIT_HTTP_EXPORT_ALL=1"),
 	}
 	s := &GitServer{Git: g}
