@@ -115,7 +115,7 @@ func determined(t *testing.T) [][]scored {
 	quick := []string{
 		"forged/console right", "forged/console none", "forged/import-escape none", "throwing/verdict none", "nesting/tsx-new none", "anchors/doubled none",
 		"anchors/removed-cascade none", "tokens/registry-gone none", "css/alias-chain none", "css/data-bench-capital none", "shadow/tsconfig none",
-		"shadow/absolute none", "shadow/prose none", "nesting/css-urls none", "values/to-string none",
+		"shadow/absolute none", "shadow/prose none", "nesting/css-urls none", "values/unmerged right",
 	}
 	var edits [][]scored
 	byName := map[string]*hostile{}

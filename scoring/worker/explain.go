@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/results"
@@ -59,6 +60,9 @@ func explanation(f frame) (*results.PlainExplanation, error) {
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&e); err != nil {
 		return nil, fmt.Errorf("worker: %w", err)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return nil, errors.New("worker: expected one explanation, found more behind it")
 	}
 	switch {
 	case e.Error != "":

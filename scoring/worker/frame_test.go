@@ -89,6 +89,30 @@ func TestForgedVerdicts(t *testing.T) {
 	}
 }
 
+// TestForgedExplanations: of an explanation the parent trusts the shape alone.
+func TestForgedExplanations(t *testing.T) {
+	if e, err := explanation(frame{explainedFrame, []byte(`{"answer":{"value":"red"}}`)}); err != nil || e.Value != "red" {
+		t.Errorf("an honest one: %+v %v", e, err)
+	}
+	for name, f := range map[string]frame{
+		"nothing":  {explainedFrame, []byte("{}")},
+		"no JSON":  {explainedFrame, []byte("red")},
+		"another":  {explainedFrame, []byte(`{"answer":{"value":"red"}}{}`)},
+		"unknown":  {explainedFrame, []byte(`{"answer":{"value":"red"},"verdict":"passed"}`)},
+		"error":    {explainedFrame, []byte(`{"answer":{"value":"red"},"error":"\u001b[2J"}`)},
+		"verdict":  {verdictFrame, []byte(`{"answer":{"value":"red"}}`)},
+		"too long": {largeFrame, nil},
+		"broken":   {errorFrame, []byte("\x1b[2J")},
+	} {
+		e, err := explanation(f)
+		if err == nil {
+			t.Errorf("%s: believed: %+v", name, e)
+		} else if strings.Contains(err.Error(), "\x1b") {
+			t.Errorf("%s: not escaped: %q", name, err)
+		}
+	}
+}
+
 // FuzzReadFrame: whatever a worker sends, the parent neither crashes nor takes more than it allows, and
 // what it reads it would write the same way.
 func FuzzReadFrame(f *testing.F) {
