@@ -13,6 +13,7 @@ import (
 
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/cascade/value"
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -108,6 +109,7 @@ func judge(t *testing.T, b *chrometest.Browser, seed int, p page, differs func(p
 // tally counts answers.
 type tally struct {
 	asked, agreed int
+	skipped       int // pages
 	pages, failed int // that differ, and that no browser could be asked about
 	refused       map[string]int
 }
@@ -120,7 +122,7 @@ func (c *tally) String() string {
 		reasons = append(reasons, fmt.Sprintf("%s %d", r, n))
 	}
 	sort.Strings(reasons)
-	return fmt.Sprintf("%d asked, %d agreed, pages different %d, pages not compared %d, refused: %s", c.asked, c.agreed, c.pages, c.failed, strings.Join(reasons, ", "))
+	return fmt.Sprintf("%d asked, %d agreed, pages different %d, pages not compared %d and %d, refused: %s", c.asked, c.agreed, c.pages, c.failed, c.skipped, strings.Join(reasons, ", "))
 }
 
 func number(t *testing.T, variable string, otherwise int) int {
@@ -170,8 +172,27 @@ func encode(v any) string {
 	return string(text)
 }
 
-// unique recognises the values that the generator makes.
-var unique = regexp.MustCompile(`^(rgb\(\d+, ?\d+, ?7\)|1\d\d\dpx|10px)$`)
+// unique recognises the values that the generator makes, in their canonical spelling.
+var unique = regexp.MustCompile(`^(#[0-9a-f]{4}07|1\d\d\dpx)$`)
+
+// told is what Chromium computes, in its canonical spelling; "-" for what is not a generated value.
+func told(name, text string) string {
+	if strings.HasPrefix(name, "--") {
+		name = customAs(text)
+	}
+	if canonical, _, err := value.CanonicalText(name, text); err == nil && unique.MatchString(canonical) {
+		return canonical
+	}
+	return "-"
+}
+
+// customAs is a longhand that takes what a custom property holds.
+func customAs(text string) string {
+	if strings.Contains(text, "rgb") {
+		return "color"
+	}
+	return "margin-left"
+}
 
 // comparePage asks the engine what Chromium was asked, and describes the first difference. Values are
 // comparable when they are a generated one; else both must have something that is none.
@@ -193,10 +214,11 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 		}
 	}
 	if len(elements) != len(theirs) {
+		counts.skipped++
 		return "" // the page's own script-made tree differs: not this test's matter
 	}
 	for i, el := range elements {
-		if kind, _ := el.Attribute("type"); kind == "checkbox" {
+		if kind, _ := el.Attribute("type"); kind == "checkbox" || kind == "radio" {
 			continue // a native widget's computed style is adjusted afterwards
 		}
 		if about >= 0 && i != about {
@@ -216,11 +238,7 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 			if about >= 0 && strings.EqualFold(got.Text, "currentcolor") {
 				continue // the colour meant may be another element's, in the same state
 			}
-			ours := shown(e, el, name, got, st)
-			want := strings.ReplaceAll(theirs[i][j], ", ", ",")
-			if !unique.MatchString(want) {
-				want = "-"
-			}
+			ours, want := shown(e, el, name, got, st), told(name, theirs[i][j])
 			if ours != want {
 				return fmt.Sprintf("element %d <%s> %s: got %s (%s, %v), Chromium %q", i, el.Name, name, ours, got.Text, got.Kind, theirs[i][j])
 			}
@@ -232,7 +250,10 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 
 // shown is our answer as Chromium would show it; "-" for what no declaration made unique.
 func shown(e *cascade.Engine, el *dom.Element, name string, got style.Specified, st style.State) string {
-	text := strings.ReplaceAll(strings.ReplaceAll(got.Text, ", ", ","), ", ", ",")
+	text := got.Canonical
+	if strings.HasPrefix(name, "--") {
+		return told(name, got.Text)
+	}
 	if strings.EqualFold(text, "currentcolor") && name != "color" {
 		c, err := e.Specified(el, "color", st)
 		if err == nil {

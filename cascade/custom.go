@@ -9,17 +9,19 @@ import (
 
 // customValue is a custom property's computed value (css-variables-1, section 2.2).
 type customValue struct {
-	list    []syntax.Component
-	size    int
-	invalid bool // the guaranteed-invalid value
-	note    string
-	kind    style.Kind
-	from    *selector.Node
-	source  *computed
-	winner  *winner
-	author  bool
-	refusal *style.Refusal
-	child   *customValue // as a child inherits it, once one has
+	list []syntax.Component
+	size int
+	// canonical is the value's one spelling, of a registered property.
+	canonical string
+	invalid   bool // the guaranteed-invalid value
+	note      string
+	kind      style.Kind
+	from      *selector.Node
+	source    *computed
+	winner    *winner
+	author    bool
+	refusal   *style.Refusal
+	child     *customValue // as a child inherits it, once one has
 }
 
 // custom is the value of a custom property on this element. A property that is asked for while it is
@@ -125,15 +127,20 @@ func (c *computed) declaredCustom(name string, w *winner) *customValue {
 // checked holds a registered property's value against its syntax.
 func (c *computed) checked(name string, v *customValue, w *winner) *customValue {
 	g := c.view.registered[name]
-	if g == nil || g.universal() {
+	if g == nil || g.syntax.Universal() {
 		return v
 	}
-	fits, relative, known := fitsSyntax(g.syntax, v.list)
+	canonical, computed, fits := g.syntax.Match(v.list)
 	switch {
-	case !known, fits && relative:
-		return &customValue{refusal: refuseRegistered.at(w.run.rule.source.at(w.declaration.offset), name), winner: w}
 	case !fits:
-		return c.invalidCustom(name, w, "it does not fit the registered syntax "+quote(g.syntax))
+		return c.invalidCustom(name, w, "it does not fit the registered syntax "+quote(g.text))
+	case value.IndependenceOf(v.list) == value.Dependent:
+		return &customValue{refusal: refuseRegistered.at(w.run.rule.source.at(w.declaration.offset), name), winner: w}
+	}
+	v.canonical = canonical
+	if computed { // where it is declared
+		v.list = syntax.ParseComponents(canonical)
+		v.size = len(v.list)
 	}
 	return v
 }
@@ -142,7 +149,7 @@ func (c *computed) checked(name string, v *customValue, w *winner) *customValue 
 // syntax the inherited or initial one, else the guaranteed-invalid value.
 func (c *computed) invalidCustom(name string, w *winner, why string) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial}
-	if g := c.view.registered[name]; g != nil && !g.universal() {
+	if g := c.view.registered[name]; g != nil && !g.syntax.Universal() {
 		v = c.customDefault(name, w)
 	}
 	v.winner, v.note = w, "invalid at computed-value time: "+why
@@ -195,7 +202,7 @@ func (c *computed) customInherit(name string, w *winner) *customValue {
 func (c *computed) customInitial(name string, w *winner) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial, winner: w}
 	if g := c.view.registered[name]; g != nil && g.initial != nil {
-		v.invalid, v.list, v.size = false, g.initial, len(g.initial)
+		v.invalid, v.list, v.size, v.canonical = false, g.initial, len(g.initial), g.canonical
 	}
 	return v
 }

@@ -28,6 +28,9 @@ func (g *generator) page() page {
 	g.next = 0
 	p := page{Body: g.elements(0)}
 	n := 3 + g.IntN(9)
+	if g.chance(5) {
+		p.Rules = append(p.Rules, pick(g, `@namespace "http://www.w3.org/1999/xhtml";`, "@namespace s url(http://www.w3.org/2000/svg);", `@namespace "http://www.w3.org/2000/svg";`))
+	}
 	for range n {
 		p.Rules = append(p.Rules, g.rule(0))
 	}
@@ -55,6 +58,8 @@ func (g *generator) element(depth int) string {
 	name := pick(g, "div", "div", "section", "span", "i", "b", "article", "button", "x-y")
 	if depth > 2 {
 		name = pick(g, "i", "b", "span", "input", "img")
+	} else if g.chance(15) {
+		return g.special(depth)
 	}
 	attributes := g.attributes()
 	if name == "input" {
@@ -78,6 +83,47 @@ func (g *generator) element(depth int) string {
 	return "<" + name + attributes + ">" + inner + "</" + name + ">"
 }
 
+// special is an element with a way of its own: hints, form states, another namespace, a slot.
+func (g *generator) special(depth int) string {
+	inner := func() string {
+		if depth > 1 {
+			return "t"
+		}
+		return g.elements(depth + 1)
+	}
+	a := g.attributes
+	switch g.IntN(12) {
+	case 0:
+		return "<font" + pick(g, "", ` color="`+g.hexColor()+`"`) + a() + ">" + inner() + "</font>"
+	case 1:
+		return "<table" + pick(g, "", ` bgcolor="`+g.hexColor()+`"`) + a() + "><tbody" + a() + "><tr" + a() + "><td" + pick(g, "", ` bgcolor="`+g.hexColor()+`"`, " nowrap") + a() + ">" + inner() + "</td><th" + a() + ">t</th></tr></tbody></table>"
+	case 2:
+		return "<fieldset" + pick(g, "", " disabled") + a() + "><legend" + a() + "><input" + a() + "></legend><button" + a() + ">t</button>" + inner() + "</fieldset>"
+	case 3:
+		return "<a" + pick(g, "", ` href="x"`) + a() + "><b" + a() + ">t</b></a>"
+	case 4:
+		return "<details" + pick(g, "", " open") + a() + "><summary" + a() + ">t</summary>" + inner() + "</details>"
+	case 5:
+		return "<svg" + a() + "><g" + pick(g, "", ` color="`+g.hexColor()+`"`, ` fill="`+g.hexColor()+`"`) + a() + "><rect" + a() + "/></g></svg>"
+	case 6:
+		return "<ul" + a() + "><li" + a() + ">" + inner() + "</li><li" + a() + ">t</li></ul>"
+	case 7:
+		return "<textarea" + pick(g, "", " readonly", " placeholder=p", " disabled", " required") + a() + "></textarea>"
+	case 8:
+		return "<select" + pick(g, "", " disabled", " multiple", " required") + a() + "><option" + a() + ">1</option><option" + pick(g, "", " selected", " disabled") + a() + ">2</option></select>"
+	case 9:
+		return "<dialog" + pick(g, "", " open") + a() + ">" + inner() + "</dialog>"
+	case 10:
+		return "<label" + a() + "><input" + pick(g, ` type="radio" name="r"`, ` type="radio" name="r" checked`, ` type="range"`, ` type="submit"`, ` value="v" placeholder="p"`) + a() + "></label><progress" + pick(g, "", " value=1") + a() + "></progress>"
+	}
+	return "<bdo" + a() + ">" + inner() + "</bdo>"
+}
+
+func (g *generator) hexColor() string {
+	n := g.unique()
+	return fmt.Sprintf("#%02x%02x07", 1+n/200, 1+n%200)
+}
+
 func (g *generator) attributes() string {
 	s := ""
 	if g.chance(60) {
@@ -90,7 +136,7 @@ func (g *generator) attributes() string {
 		s += pick(g, ` data-k="v"`, ` data-k="V w"`, ` data-k=""`, ` lang="en-US"`, ` lang="de"`, ` title="q-r"`)
 	}
 	if g.chance(8) {
-		s += pick(g, ` dir="rtl"`, ` dir="ltr"`, ` hidden`, ` align="center"`)
+		s += pick(g, ` dir="rtl"`, ` dir="ltr"`, ` hidden`, ` align="center"`, ` dir="RTL"`, ` lang=""`, ` contenteditable`, ` popover`, ` inert`)
 	}
 	if g.chance(10) {
 		s += ` style="` + g.declarations(1+g.IntN(2)) + `"`
@@ -110,7 +156,11 @@ func (g *generator) rule(depth int) string {
 		}
 		return b.String()
 	}
-	switch g.IntN(13) {
+	switch g.IntN(15) {
+	case 13:
+		return g.noise(inner)
+	case 14:
+		return pick(g, "@MEDIA ", "@m\\65 dia ", "@media/**/") + g.media() + "{" + inner() + "}"
 	case 0, 1:
 		return "@layer " + g.layer() + "{" + inner() + "}"
 	case 2:
@@ -120,13 +170,13 @@ func (g *generator) rule(depth int) string {
 	case 4:
 		return "@media " + g.media() + "{" + inner() + "}"
 	case 5:
-		return "@supports " + pick(g, "(color:red)", "(color:frob)", "not (color:frob)", "selector(:has(a))", "(display:grid) and (color:red)", "(a:b) or (--x:y)", "selector(:nope)") + "{" + inner() + "}"
+		return "@supports " + pick(g, "(color:red)", "(color:frob)", "not (color:frob)", "selector(:has(a))", "(display:grid) and (color:red)", "(a:b) or (--x:y)", "selector(:nope)", "selector(a,b)", "font-tech(variations)", "at-rule(@layer)", "((color:red) or (x:y)) and (margin:0)", "(color:var(--x))", "color:red", "(frob)", "not (frob(x))") + "{" + inner() + "}"
 	case 6, 7:
 		return g.scope() + "{" + inner() + "}"
 	case 8:
 		return "@unknown " + g.compound() + "{" + inner() + "}"
 	case 9:
-		return "@property --" + pick(g, "p", "q") + "{syntax:'" + pick(g, "*", "<color>", "<color>|none") + "';inherits:" + pick(g, "true", "false") + ";initial-value:" + g.color() + "}"
+		return "@property --" + pick(g, "p", "q") + "{syntax:'" + pick(g, "*", "<color>", "<color>|none", "<color>+", "<length>|<color>", "<custom-ident>") + "';inherits:" + pick(g, "true", "false") + ";initial-value:" + g.color() + "}"
 	case 10:
 		if g.chance(50) {
 			return g.soup()
@@ -135,7 +185,16 @@ func (g *generator) rule(depth int) string {
 	case 11:
 		return "@starting-style{" + g.selectors() + "{" + g.declarations(1) + "}" + pick(g, "", "@layer "+g.layer()+"{}") + "}"
 	}
-	return "@container (width>1px){" + inner() + "}"
+	return "@container " + pick(g, "(width>1px)", "(width>1px)", "n (height>1px)", "style(--p)", "not (width>1px)", "(frob)") + "{" + inner() + "}"
+}
+
+// noise is a rule that styles no element, or what looks like one that does.
+func (g *generator) noise(inner func() string) string {
+	return pick(g,
+		"@font-face{font-family:x;color:"+g.color()+"}", "@page{margin:1px;color:"+g.color()+"}", "@keyframes k{to{color:"+g.color()+"}}",
+		"@counter-style c{system:cyclic;symbols:a}", "@position-try --t{margin-left:"+g.length()+"}", "@layer "+g.layer()+" "+g.layer()+"{"+inner()+"}",
+		"@layer 1{"+inner()+"}", "@supports{"+inner()+"}", "@media{"+inner()+"}", "@scope{"+inner()+"}", "@charset 'x';", "@namespace 'late';",
+		"@function --f(){result:"+g.color()+"}", "@view-transition{navigation:auto}", "@starting-style{"+inner()+"}")
 }
 
 // soup is a few tokens that need not go together, and perhaps a declaration or rule among them.
@@ -156,7 +215,7 @@ func (g *generator) layer() string { return pick(g, "l", "m", "l.m", "n", "l.n",
 
 func (g *generator) media() string {
 	return pick(g, "all", "print", "(min-width:100px)", "(width<10px)", "not print", "screen and (height>1px)",
-		"(foo)", "not (foo)", "(max-width:1px),all", "(100px<=width<=100000px)", "(orientation:landscape) or (orientation:portrait)")
+		"(foo)", "not (foo)", "SCREEN", "(min-width:1px) and (foo)", "(foo) or (width>0)", "(hover:frob)", "(color)", "not (print)", "(width>=1px)and (height)", "only screen and (width:1px)", "", "(/**/width > 1px/**/)", "(max-width:1px),all", "(100px<=width<=100000px)", "(orientation:landscape) or (orientation:portrait)")
 }
 
 func (g *generator) scope() string {
@@ -237,7 +296,10 @@ func (g *generator) qualifier() string {
 		"[title|=q]", "[class^=a]", "[class$=c]", "[class*='b']", ":first-child", ":last-child", ":only-child", ":empty",
 		":nth-child(2n+1)", ":nth-child(-n+2)", ":nth-last-child(2)", ":first-of-type", ":last-of-type", ":nth-of-type(2)",
 		":only-of-type", ":root", ":disabled", ":enabled", ":checked", ":read-write", ":read-only", ":required", ":optional",
-		":lang(en)", ":dir(rtl)", ":dir(ltr)", ":hover", ":not(:hover)", ":focus-within", ":defined", ":scope", ":any-link", "[dir=RTL]", "[hidden]", "\\.a", ".\\61 ")
+		":lang(en)", ":dir(rtl)", ":dir(ltr)", ":hover", ":not(:hover)", ":focus-within", ":defined", ":scope", ":any-link", "[dir=RTL]", "[hidden]", "\\.a", ".\\61 ",
+		".\\62", "#\\78 ", "[cl\\61ss~='a']", "[CLASS~=a]", "[class~=A i]", "[data-k='V w' I]", "[data-k=v s]", "[lang|=en]", "[lang|=EN i]", "[align=CENTER]", "[type=text]", "[type=TEXT]", "[title='Q-R'i]",
+		":lang(de)", ":lang('en')", ":open", ":link", ":visited", ":placeholder-shown", ":indeterminate", ":default", ":h\\6fver", ":NOT(.a)", ":is()", ":where(,)", ":nth-child(EVEN)", ":nth-child( -n + 3 )",
+		":nth-last-of-type(2n)", ":focus", ":target", ":focus-visible", "/**/.a", ".a/**/", ":popover-open", ":modal", ":host", ":autofill", ":not(:is())", "[data-k=\"v\"]", "[|class]", "[*|lang]")
 }
 
 func (g *generator) functional(depth int) string {
@@ -276,13 +338,25 @@ func (g *generator) declarations(n int) string {
 var asked = []string{
 	"color", "background-color", "margin-left", "margin-right", "margin-top", "padding-left", "padding-top",
 	"letter-spacing", "border-top-color", "border-left-color", "column-gap", "text-indent", "--p", "--q", "--r",
+	"scroll-margin-left", "scroll-margin-top", "scroll-padding-bottom", "border-top-left-radius", "border-bottom-right-radius", "outline-offset", "flood-color", "fill", "-webkit-text-fill-color",
+	"text-decoration-color", "outline-color", "--P", "--l", "word-spacing", "stop-color",
 }
 
 func (g *generator) declaration() string {
 	if g.chance(10) {
 		return pick(g, "color", "background-color", "margin", "margin-left", "margin-inline-start", "padding", "letter-spacing", "border-color", "--p", "--q", "all", "gap", "text-indent") + ":" + g.keyword()
 	}
-	switch g.IntN(16) {
+	switch g.IntN(21) {
+	case 16:
+		return g.shorthandWithVar()
+	case 17:
+		return pick(g, "scroll-margin-left", "scroll-margin-inline-start", "scroll-margin-block-end", "scroll-padding-block-end", "border-start-start-radius", "border-top-left-radius", "border-end-end-radius", "outline-offset", "word-spacing") + ":" + g.lengthValue()
+	case 18:
+		return pick(g, "flood-color", "fill", "-webkit-text-fill-color", "text-decoration-color", "outline-color", "stop-color", "FLOOD-COLOR", "f\\69ll") + ":" + g.colorValue()
+	case 19:
+		return pick(g, "scroll-margin", "scroll-margin-inline", "scroll-padding", "border-radius", "scroll-margin-block") + ":" + g.length() + pick(g, "", " "+g.length())
+	case 20:
+		return pick(g, "--l:"+g.length(), "--l:"+g.length()+" "+g.length(), "--l:"+g.length()+"/**/"+g.length(), "--P:"+g.color(), "--\\70:"+g.color(), "outline:1px solid "+g.color(), "text-decoration:underline "+g.color(), "-webkit-margin-start:"+g.length(), "-webkit-border-radius:"+g.length(), "container-type:inline-size", "border:var(--l)", "--l:")
 	case 0, 1, 2:
 		return "color:" + g.colorValue()
 	case 3, 4:
@@ -300,25 +374,32 @@ func (g *generator) declaration() string {
 	case 10:
 		return "gap:" + g.length() + " " + g.length()
 	case 11, 12:
-		return pick(g, "--p", "--q", "--r") + ":" + pick(g, g.color(), g.color(), g.color(), "", "var(--"+pick(g, "p", "q", "r")+")", "var(--"+pick(g, "p", "q", "r")+","+g.color()+")", "10px", g.keyword())
+		return pick(g, "--p", "--q", "--r") + ":" + pick(g, g.color(), g.color(), g.color(), "", "var(--"+pick(g, "p", "q", "r")+")", "var(--"+pick(g, "p", "q", "r")+","+g.color()+")", g.length(), g.keyword())
 	case 13:
 		return pick(g, "color:frob", "margin-left:5", "colour:red", "padding-left:-1px", "color:var(p)", "color:", "COLOR:"+g.color(), "c\\6flor:"+g.color())
 	case 14:
-		return pick(g, "direction:rtl", "direction:ltr", "writing-mode:vertical-rl", "writing-mode:vertical-lr", "writing-mode:horizontal-tb")
+		return pick(g, "direction:rtl", "direction:ltr", "writing-mode:vertical-rl", "writing-mode:vertical-lr", "writing-mode:horizontal-tb", "writing-mode:sideways-lr", "writing-mode:var(--nope)", "direction:var(--nope,rtl)", "-webkit-writing-mode:vertical-rl", "writing-mode:lr")
 	}
 	return "border-top:" + pick(g, "1px", "2px") + " solid " + g.colorValue()
 }
 
+// shorthandWithVar is a shorthand whose longhands are not known before substitution.
+func (g *generator) shorthandWithVar() string {
+	reference := "var(--" + pick(g, "l", "p", "q", "nope") + pick(g, "", ","+g.length(), ","+g.length()+" "+g.length(), ",", ",var(--l)", ",red", ",inherit") + ")"
+	return pick(g, "margin", "padding", "margin-inline", "padding-block", "scroll-margin", "scroll-margin-inline", "gap", "border-radius", "scroll-padding") + ":" +
+		pick(g, reference, reference, reference+" "+g.length(), g.length()+" "+reference, reference+reference) + pick(g, "", "", "!important")
+}
+
 func (g *generator) keyword() string {
-	return pick(g, "inherit", "initial", "unset", "revert", "revert-layer", "INHERIT", "revert-rule")
+	return pick(g, "inherit", "initial", "unset", "revert", "revert-layer", "INHERIT", "revert-rule", "r\\65vert-layer", "inherit/**/", "initial")
 }
 
 func (g *generator) colorValue() string {
-	return pick(g, g.color(), g.color(), g.color(), g.color(), g.color(), "var(--"+pick(g, "p", "q", "r", "nope")+")", "var(--"+pick(g, "p", "q", "nope")+","+g.color()+")", "var(--p,var(--q,"+g.color()+"))", "var(--nope,inherit)", "currentcolor")
+	return pick(g, g.color(), g.color(), g.color(), g.color(), g.color(), "var(--"+pick(g, "p", "q", "r", "nope")+")", "var(--"+pick(g, "p", "q", "nope")+","+g.color()+")", "var(--p,var(--q,"+g.color()+"))", "var(--nope,inherit)", "currentcolor", "VAR(--p)", "var( --\\71 , "+g.color()+" )", "var(--P)", "var(--nope,revert-layer)", "var(--nope,)"+g.color(), "var(--nope,var(--r,unset))")
 }
 
 func (g *generator) lengthValue() string {
-	return pick(g, g.length(), g.length(), g.length(), "var(--nope,"+g.length()+")", "var(--p)")
+	return pick(g, g.length(), g.length(), g.length(), "var(--nope,"+g.length()+")", "var(--p)", "var(--l)", "var(--l,"+g.length()+")", "calc("+g.length()+")", "max("+g.length()+",1px)", "0", "-1px")
 }
 
 func (g *generator) unique() int {

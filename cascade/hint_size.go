@@ -16,7 +16,7 @@ func (h *hints) size(name, value string) {
 		if value = nonZero(value); value == "" {
 			return
 		}
-	case h.is("tr", "tbody", "thead", "tfoot") && name == "height", h.is("hr", "col", "colgroup") && name == "width":
+	case h.is("tr", "tbody", "thead", "tfoot") && name == "height", h.is("col", "colgroup"), h.is("hr") && name == "width":
 	default:
 		return
 	}

@@ -25,19 +25,19 @@ var (
 	refuseFunction = construct{"@function", "custom functions are not evaluated",
 		"the winning declaration calls one"}
 	refuseSelector = construct{"selector", "the document alone does not tell whether the selector matches",
-		"a rule that would win has :valid, :invalid, :in-range, :out-of-range, :dir() for a text's own direction, a pseudo-class on the asked pseudo-element, or a selector that costs too much to match"}
+		"a rule that would win has :valid, :invalid, :in-range, :out-of-range, :dir() for a text's own direction, a pseudo-class on the asked pseudo-element, :nth-child(… of S) that asks for :scope in a @scope, or a selector that costs too much to match"}
 	refuseMedia = construct{"@media", "the value of a media feature is not computed here",
 		"a rule under a query with calc() or a unit that hangs on a font (ex, ch, lh, …) would win"}
 	refuseScope = construct{"@scope", "its root is the parent of the style element, which is not known",
 		"a rule in a @scope without prelude would win"}
 	refuseSlot = construct{"inherit", "the parent in the flat tree is a part of a native element's shadow tree",
 		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee"}
-	refuseRegistered = construct{"@property", "the registered value depends on the element's own font or is not computed here",
-		"the winning declaration uses a registered custom property whose value is relative, or of a syntax that is not computed"}
+	refuseRegistered = construct{"@property", "the registered value depends on the element that it is declared on",
+		"the winning declaration uses a registered custom property whose value has units of a font, a container or a writing mode, or asks for the element's place"}
 	refuseGrowth = construct{"var()", "custom properties grow the value beyond any use",
 		"substitution makes a value of more than 65536 components, or goes deeper than 1000 references"}
 	refuseSystemFont = construct{"system font", "the fonts of the desktop are the device's",
-		"the winning declaration is font with caption, icon, menu, message-box, small-caption or status-bar"}
+		"the winning declaration is font with caption, icon, menu, message-box, small-caption, status-bar or a prefixed one"}
 	refuseAxis = construct{"-webkit-transform-origin-x", "browsers keep the axes of an origin in the one property",
 		"the winning declaration, or the property asked for, is -webkit-transform-origin-x, -y, -z or -webkit-perspective-origin-x, -y"}
 	refuseSize = construct{"sheet size", "the sheets are larger than what is answered for",

@@ -2,15 +2,18 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/cascade/value"
 	"github.com/tabula-css/bench/scoring/style"
 )
 
 // registration is a valid @property rule (css-properties-values-api-1, section 2).
 type registration struct {
 	name       string
-	syntax     string
+	text       string // of the syntax
+	syntax     *value.Syntax
 	inherits   bool
 	initial    []syntax.Component // nil: the guaranteed-invalid value
+	canonical  string             // of the initial value, unless the syntax is universal
 	layer      *layer
 	conditions *condition
 	at         style.Position
@@ -33,7 +36,7 @@ func (r *reader) propertyRule(a *syntax.AtRule, p *place) {
 		switch syntax.Lower(d.Name) {
 		case "syntax":
 			if one && v[0].Token.Kind == syntax.String {
-				g.syntax, hasSyntax = v[0].Token.Value, true
+				g.text, hasSyntax = v[0].Token.Value, true
 			}
 		case "inherits":
 			if one && (v[0].Token.IsIdent("true") || v[0].Token.IsIdent("false")) {
@@ -50,20 +53,18 @@ func (r *reader) propertyRule(a *syntax.AtRule, p *place) {
 	r.problem(p, a.Offset, false, "@property "+g.name+" without effect")
 }
 
-// universal says whether any value will do.
-func (g *registration) universal() bool { return trimSpace(g.syntax) == "*" }
-
-// valid checks that the syntax is one, and that the initial value fits it and stands on its own.
+// valid says whether the syntax is one, and whether the initial value fits it and stands on its own.
 func (g *registration) valid() bool {
-	if g.universal() {
-		return true
-	}
-	if g.initial == nil {
+	var ok bool
+	if g.syntax, ok = value.ParseSyntax(g.text); !ok {
 		return false
 	}
 	if found, ok := substitutions(g.initial); !ok || found {
 		return false
 	}
-	fits, relative, known := fitsSyntax(g.syntax, g.initial)
-	return known && fits && !relative
+	if g.syntax.Universal() {
+		return true
+	}
+	g.canonical, _, ok = g.syntax.Match(g.initial)
+	return ok && value.IndependenceOf(g.initial) == value.OfPage
 }

@@ -58,7 +58,10 @@ func (c *computed) specifiedCustom(name string) (style.Specified, error) {
 		return style.Specified{}, v.refusal
 	}
 	s := style.Specified{Text: syntax.Text(v.list)}
-	s.Canonical, s.Kind = s.Text, v.kind
+	s.Canonical, s.Kind = v.canonical, v.kind
+	if v.canonical == "" {
+		s.Canonical = s.Text
+	}
 	if v.from != nil {
 		s.From = v.from.Element
 	}

@@ -73,7 +73,7 @@ func stateRules(seed uint64) []string {
 		state := ":" + pick(g, "hover", "active", "focus", "focus-visible", "focus-within")
 		rules = append(rules, pick(g, g.compound()+state, state, g.compound()+state+" "+g.compound(), g.compound()+state+">*",
 			":not("+state+")", ":has("+state+")", g.compound()+":has(> "+state+")", state+" + *", state+" ~ "+g.compound(),
-			":is(.a,"+state+")", ".a{&"+state, "@scope ("+state+"){*")+"{"+g.declarations(2)+"}")
+			":is(.a,"+state+")", ".a{&"+state, "@scope ("+state+"){*", ":nth-child(1 of "+state+")", "*:has(~ "+state+")", ":where("+state+") :is(i,b)", ":has(:not("+state+")) > *", "*:not(:has("+state+"))", "@layer l{"+state+" > *", ".a:is("+state+",:hover)", "[class]"+state+":first-child")+"{"+g.declarations(2)+"}")
 		if strings.Count(rules[len(rules)-1], "{") > 1 {
 			rules[len(rules)-1] += "}"
 		}

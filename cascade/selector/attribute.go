@@ -92,14 +92,11 @@ func (a *attributeTest) matches(n *Node, lower string) bool {
 	for i := range n.Attributes {
 		at := &n.Attributes[i]
 		local, uri := at.Name, ""
-		if !html {
+		if !html { // Chromium lets the case of their names be
 			local, uri = splitForeign(at.Name)
+			local = syntax.Lower(local)
 		}
-		want := a.name
-		if html {
-			want = lower
-		}
-		if local != want || !a.namespace.any && uri != a.namespace.uri {
+		if local != lower || !a.namespace.any && uri != a.namespace.uri {
 			continue
 		}
 		if a.compare(at.Value, a.fold || a.listed && html) {

@@ -253,7 +253,11 @@ func (m *Matcher) has(list List, anchor *Node) Answer {
 
 // nth is the :nth-*() family.
 func (m *Matcher) nth(t *test, n *Node) Answer {
-	if t.nth.counted {
+	switch {
+	case t.nth.scoped && m.Scope != nil:
+		m.Reason = "browsers remember :nth-child(… of :scope) from one scope's root for another"
+		return Maybe
+	case t.nth.counted:
 		return m.nthOf(t, n)
 	}
 	return answer(t.nth.holds(n.place(t.nth)))

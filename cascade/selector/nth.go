@@ -15,6 +15,23 @@ type nthTest struct {
 	ofType  bool
 	of      List // of S; nil for every sibling
 	counted bool // of is given
+	scoped  bool // of asks for the scope's root
+}
+
+// asksForScope says whether a selector of the list asks for the scope's root, itself or through the rule
+// that it is nested in.
+func (l List) asksForScope() bool {
+	for _, c := range l {
+		for _, k := range c.compounds {
+			for i := range k.tests {
+				t := &k.tests[i]
+				if t.kind == testScope || t.list.asksForScope() || t.nth != nil && t.nth.scoped {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func (t *nthTest) holds(position int) bool {
@@ -34,7 +51,7 @@ func (p *parser) nth(name string, list []syntax.Component) (*nthTest, error) {
 			if err != nil {
 				return nil, err
 			}
-			t.of, t.counted = of, true
+			t.of, t.counted, t.scoped = of, true, of.asksForScope()
 			list = syntax.Trim(list[:i])
 			break
 		}
