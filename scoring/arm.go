@@ -86,18 +86,15 @@ func readTokens(files fs.FS, name string) (*tokenTable, error) {
 	return t, nil
 }
 
-// text returns the token's CSS text for a longhand in a theme.
+// defaultTheme is the table's name of the theme that an arm's document has without the attribute.
+const defaultTheme = "default"
+
+// text returns the token's CSS text for a longhand in a theme; the empty name is the default theme.
 func (t *tokenTable) text(id, theme, longhand string) (string, error) {
-	if theme == "" {
-		theme = "default"
-	}
-	set, ok := t.Themes[theme]
-	if !ok {
-		return "", fmt.Errorf("unknown theme %q%s", theme, tasks.Suggest(theme, keys(t.Themes)))
-	}
+	set := t.Themes[theme]
 	k, ok := set[id]
 	if !ok { // a theme lists what differs from the default one
-		set = t.Themes["default"]
+		set = t.Themes[defaultTheme]
 		k, ok = set[id]
 	}
 	if !ok {
@@ -122,6 +119,19 @@ func keys[V any](m map[string]V) []string {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// checkTheme is the loader's question whether a task may name the theme.
+func (s *Suite) checkTheme(arm, theme string) error {
+	a := s.Arms[arm]
+	if theme == "" || theme == a.Theme.Default {
+		return nil
+	}
+	if _, ok := a.tokens.Themes[theme]; !ok || theme == defaultTheme {
+		known := slices.DeleteFunc(keys(a.tokens.Themes), func(name string) bool { return name == defaultTheme })
+		return fmt.Errorf("unknown theme %q%s", theme, tasks.Suggest(theme, append(known, a.Theme.Default)))
+	}
+	return nil
 }
 
 // checkToken is the loader's question whether a task may name the token.

@@ -80,12 +80,11 @@ func (s *score) wanted(k *tasks.Criterion) (want, error) {
 	case k.ExpectedUnset:
 		return want{unset: true, shown: "no declaration of its own"}, nil
 	case k.ExpectedToken != "":
-		theme := ""
-		if k.State != nil {
-			theme = k.State.Theme
+		st, err := state(k.Condition, k.State, s.arm)
+		if err != nil {
+			return want{}, err
 		}
-		var err error
-		if text, err = s.arm.tokens.text(k.ExpectedToken, theme, k.Property); err != nil {
+		if text, err = s.arm.tokens.text(k.ExpectedToken, st.Theme, k.Property); err != nil {
 			return want{}, err
 		}
 		shown = fmt.Sprintf("%s (token %s)", text, k.ExpectedToken)

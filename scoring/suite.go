@@ -96,6 +96,7 @@ func newSuite(files memory) (*Suite, error) {
 		Anchors: s.Anchors,
 		Arms:    s.ArmNames(),
 		Token:   s.checkToken,
+		Theme:   s.checkTheme,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load tasks: %w", err)

@@ -80,7 +80,7 @@ func (c *checker) arm(at, name string, a *Arm) {
 		c.criterion(fmt.Sprintf("%s/criteria/%d", at, i), name, &a.Criteria[i])
 	}
 	for i := range a.MustNotChange {
-		c.invariant(fmt.Sprintf("%s/mustNotChange/%d", at, i), &a.MustNotChange[i])
+		c.invariant(fmt.Sprintf("%s/mustNotChange/%d", at, i), name, &a.MustNotChange[i])
 	}
 }
 
@@ -103,7 +103,7 @@ func (c *checker) criterion(at, arm string, k *Criterion) {
 	}
 	longhand := c.longhand(at+"/property", k.Property)
 	c.condition(at+"/condition", k.Condition)
-	c.state(at+"/state", k.State)
+	c.state(at+"/state", arm, k.State)
 	given := 0
 	for _, is := range []bool{k.ExpectedToken != "", k.Expected != "", k.ExpectedUnset} {
 		if is {
@@ -120,7 +120,7 @@ func (c *checker) criterion(at, arm string, k *Criterion) {
 }
 
 func (c *checker) expected(at, arm string, k *Criterion) {
-	if k.ExpectedToken != "" {
+	if k.ExpectedToken != "" && c.universe.Theme(arm, k.theme()) == nil {
 		if err := c.universe.Token(arm, k.ExpectedToken, k.theme(), k.Property); err != nil {
 			c.fault(at+"/expectedToken", "%v", err)
 		}
@@ -139,7 +139,7 @@ func (k *Criterion) theme() string {
 	return k.State.Theme
 }
 
-func (c *checker) invariant(at string, v *Invariant) {
+func (c *checker) invariant(at, arm string, v *Invariant) {
 	if len(v.Anchors(c.universe.Anchors)) == 0 {
 		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", v.Ref.Bench, Suggest(v.Ref.Bench, c.universe.Anchors))
 	}
@@ -157,7 +157,7 @@ func (c *checker) invariant(at string, v *Invariant) {
 	for i, condition := range v.ConditionList() {
 		c.condition(fmt.Sprintf("%s/conditions/%d", at, i), condition)
 	}
-	c.state(at+"/state", v.State)
+	c.state(at+"/state", arm, v.State)
 }
 
 // longhand reports a property that is unknown, a shorthand or an alias.
@@ -182,11 +182,16 @@ func (c *checker) condition(at, text string) {
 	}
 }
 
-func (c *checker) state(at string, s *State) {
+func (c *checker) state(at, arm string, s *State) {
 	if s != nil && s.Viewport < 0 {
 		c.fault(at+"/viewport", "viewport %d: expected a width in CSS pixels", s.Viewport)
 	}
 	if s != nil && s.Theme == "" && s.Viewport == 0 {
 		c.fault(at, "state: expected theme or viewport")
+	}
+	if s != nil && s.Theme != "" {
+		if err := c.universe.Theme(arm, s.Theme); err != nil {
+			c.fault(at+"/theme", "%v", err)
+		}
 	}
 }

@@ -21,6 +21,7 @@ type Universe struct {
 	Anchors []string                                   // every anchor
 	Arms    []string                                   // every arm
 	Token   func(arm, token, theme, prop string) error // nil error: the arm's token table has it for that longhand
+	Theme   func(arm, theme string) error              // nil error: the arm has the theme
 }
 
 // SchemaFile is the JSON Schema beside the tasks; it is no task.

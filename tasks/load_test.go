@@ -25,6 +25,12 @@ func universe() tasks.Universe {
 			}
 			return nil
 		},
+		Theme: func(arm, theme string) error {
+			if theme != "" && theme != "dark" {
+				return errors.New("unknown theme")
+			}
+			return nil
+		},
 	}
 }
 
