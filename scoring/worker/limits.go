@@ -22,7 +22,7 @@ func DefaultLimits() Limits {
 		Memory:    768 << 20,
 		Heap:      512 << 20,
 		Stack:     256 << 20,
-		Processor: 2*scoring.RenderLimit + 200*time.Millisecond, // two renderings; the judge's own limit says more of where
+		Processor: scoring.RenderLimit + 600*time.Millisecond, // tried twice, within three seconds; the judge's own limit says more of where
 		Wall:      10 * time.Second,
 		Start:     20 * time.Second,
 	}

@@ -102,6 +102,9 @@ func (p *Pool) Score(ctx context.Context, req scoring.Request) (*scoring.TaskRes
 		return nil, ctx.Err()
 	}
 	if errors.As(err, &end) {
+		if end.kind == scoring.HarnessError {
+			return nil, fmt.Errorf("worker: %s", end.message)
+		}
 		if end.result != nil {
 			return end.result, nil
 		}

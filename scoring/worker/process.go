@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/tabula-css/bench/scoring"
@@ -31,7 +32,8 @@ type process struct {
 	ready   bool
 }
 
-// ending is an error that is the patch's: the score ended at a limit.
+// ending is an end of a score that a fresh worker may be spared: at a limit, which is the patch's, or by a
+// signal (HarnessError).
 type ending struct {
 	kind    scoring.Kind
 	message string
@@ -109,8 +111,8 @@ func (p *process) listen(out io.Reader) {
 	close(p.done)
 }
 
-// why says what ended a worker. A panic is the machinery's fault, whoever provoked it; what else ends a
-// process of Go is want of memory or stack.
+// why says what ended a worker. A panic is the machinery's fault, whoever provoked it; what else makes a
+// process of Go end is want of memory or stack. A kill comes from outside: no patch can give itself one.
 func (p *process) why(err error) error {
 	text := p.output.String()
 	switch {
@@ -119,8 +121,19 @@ func (p *process) why(err error) error {
 		return fmt.Errorf("worker ended: %q", line)
 	case err != io.EOF && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, os.ErrClosed):
 		return fmt.Errorf("worker: %w", err)
+	case killed(p.command.ProcessState):
+		return &ending{kind: scoring.HarnessError, message: "a worker was killed from outside; the machine may be short of memory"}
 	}
 	return &ending{kind: scoring.ResourceLimit, message: "needed more memory or stack than a score may have"}
+}
+
+// killed says that a process ended by a signal that it cannot catch, such as the kernel's when memory is short.
+func killed(state *os.ProcessState) bool {
+	if state == nil {
+		return false
+	}
+	status, ok := state.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
 }
 
 // kill ends the worker now.

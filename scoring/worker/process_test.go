@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/tabula-css/bench/scoring"
@@ -36,6 +37,23 @@ func TestHangUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-w.done
+}
+
+// TestKilled: a worker that something else kills is no patch's fault; the score is tried in a fresh one.
+func TestKilled(t *testing.T) {
+	w, digest := startWorker(t)
+	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.command.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-w.done
+	_, err := w.ask(t.Context(), frame{kind: probeFrame}, DefaultLimits())
+	var end *ending
+	if !errors.As(err, &end) || end.kind != scoring.HarnessError {
+		t.Errorf("%v", err)
+	}
 }
 
 // TestUnaskedAnswer: an answer that nobody asked for is not taken for the next question's.
