@@ -49,6 +49,7 @@ type App struct {
 	log     *slog.Logger
 	db      *database
 	queue   *queue
+	inbox   *inbox
 	tokens  *checks.Tokens
 	mirror  *mirror
 	metrics *metrics
@@ -85,11 +86,15 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a.metrics = newMetrics(a)
+	a.inbox = newInbox(a.db, a.store)
 	return a, nil
 }
 
 // Close closes the database. Handler and Work must have ended.
-func (a *App) Close() error { return a.db.Close() }
+func (a *App) Close() error {
+	a.inbox.close()
+	return a.db.Close()
+}
 
 // fill checks the options and fills in what is not given.
 func (o *Options) fill() error {

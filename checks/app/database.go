@@ -24,7 +24,8 @@ type database struct {
 	*sql.DB
 	verdicts *results.Store // nil in Postgres
 	pool     *pgxpool.Pool  // nil in SQLite
-	release  func()         // of the file's lock
+	stop     func()         // what works beside it
+	release  func()         // the file's lock
 }
 
 // querier is what a transaction and the database both do.
@@ -57,7 +58,9 @@ func openDatabase(ctx context.Context, where string) (*database, error) {
 }
 
 // openSQLite opens a file for this process alone. One connection serves all: SQLite lets one write at
-// a time, and waiting in Go is fair, where waiting for a lock on the file is not.
+// a time, and waiting in Go is fair, where waiting for a lock on the file is not. What is written waits for
+// the disk only where somebody is told that it is stored (write): the queue's book-keeping, should the
+// power fail, is at worst done again.
 func openSQLite(ctx context.Context, path string) (*database, error) {
 	release, err := lockFile(path + ".lock")
 	if err != nil {
@@ -69,8 +72,24 @@ func openSQLite(ctx context.Context, path string) (*database, error) {
 		return nil, err
 	}
 	store.DB().SetMaxOpenConns(1)
-	return &database{DB: store.DB(), verdicts: store, release: release}, nil
+	stop, err := startCheckpoints(ctx, path, store.DB())
+	if err == nil {
+		_, err = store.DB().ExecContext(ctx, lazy)
+	}
+	if err != nil {
+		store.Close()
+		release()
+		return nil, err
+	}
+	return &database{DB: store.DB(), verdicts: store, stop: stop, release: release}, nil
 }
+
+// lazy and eager say whether SQLite's one connection waits for the disk at the end of a transaction. The disk
+// has the transactions in their order: an eager one brings the lazy ones before it along.
+const (
+	lazy  = "PRAGMA synchronous = NORMAL"
+	eager = "PRAGMA synchronous = FULL"
+)
 
 // errInUse says that another process holds the file.
 var errInUse = errors.New("another bench serve uses it: many workers need --database postgres://…")
@@ -88,12 +107,13 @@ func openPostgres(ctx context.Context, address string) (*database, error) {
 		pool.Close()
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	return &database{DB: stdlib.OpenDBFromPool(pool), pool: pool, release: func() {}}, nil
+	return &database{DB: stdlib.OpenDBFromPool(pool), pool: pool, stop: func() {}, release: func() {}}, nil
 }
 
 // Close lets the database go.
 func (d *database) Close() error {
 	defer d.release()
+	d.stop()
 	err := d.DB.Close()
 	if d.pool != nil {
 		d.pool.Close()
@@ -101,9 +121,20 @@ func (d *database) Close() error {
 	return err
 }
 
-// write does work in one transaction.
+// write does work in one transaction, which is on the disk when it returns.
 func (d *database) write(ctx context.Context, work func(tx *sql.Tx) error) error {
-	tx, err := d.BeginTx(ctx, nil)
+	conn, err := d.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	if d.verdicts != nil {
+		if _, err := conn.ExecContext(ctx, eager); err != nil {
+			return err
+		}
+		defer conn.ExecContext(context.WithoutCancel(ctx), lazy)
+	}
+	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}

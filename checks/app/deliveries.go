@@ -27,26 +27,22 @@ func (d *delivery) matters() bool {
 	return false // ping among them
 }
 
-// accept stores a delivery with what it makes known and the jobs that it asks for, in one transaction.
-// One that is known already lets its failed jobs run again. It gives the ids of the jobs.
-func (a *App) accept(ctx context.Context, d *delivery) (jobs string, err error) {
-	err = a.db.write(ctx, func(tx *sql.Tx) error {
-		n, err := changed(tx.ExecContext(ctx, `INSERT INTO app_deliveries (app, guid, event, repository, jobs, received_at)
-			VALUES ($1, $2, $3, $4, '', $5) ON CONFLICT DO NOTHING`, a.options.AppID, d.guid,
-			d.event+"."+d.payload.Action, d.payload.Repository.FullName, a.now().UnixMilli()))
-		if err != nil {
-			return fmt.Errorf("store delivery: %w", err)
-		}
-		if n == 0 {
-			jobs, err = a.repeat(ctx, tx, d.guid)
-			return err
-		}
-		if jobs, err = a.act(ctx, tx, d); err != nil || jobs == "" {
-			return err
-		}
-		_, err = tx.ExecContext(ctx, "UPDATE app_deliveries SET jobs = $1 WHERE app = $2 AND guid = $3", jobs, a.options.AppID, d.guid)
-		return err
-	})
+// store stores a delivery with what it makes known and the jobs that it asks for. One that is known already
+// lets its failed jobs run again. It gives the ids of the jobs.
+func (a *App) store(ctx context.Context, tx *sql.Tx, d *delivery) (jobs string, err error) {
+	n, err := changed(tx.ExecContext(ctx, `INSERT INTO app_deliveries (app, guid, event, repository, jobs, received_at)
+		VALUES ($1, $2, $3, $4, '', $5) ON CONFLICT DO NOTHING`, a.options.AppID, d.guid,
+		d.event+"."+d.payload.Action, d.payload.Repository.FullName, a.now().UnixMilli()))
+	if err != nil {
+		return "", fmt.Errorf("store delivery: %w", err)
+	}
+	if n == 0 {
+		return a.repeat(ctx, tx, d.guid)
+	}
+	if jobs, err = a.act(ctx, tx, d); err != nil || jobs == "" {
+		return "", err
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE app_deliveries SET jobs = $1 WHERE app = $2 AND guid = $3", jobs, a.options.AppID, d.guid)
 	return jobs, err
 }
 

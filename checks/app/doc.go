@@ -4,7 +4,7 @@
 // page for each. The steps, each in a file of its own:
 //
 //  1. A webhook is checked (webhook.go) and read (payload.go, event_*.go); the delivery and its jobs are
-//     stored in one transaction (deliveries.go), and only then GitHub is answered.
+//     stored in one transaction (inbox.go, deliveries.go), and only then GitHub is answered.
 //  2. The queue (queue.go) hands each job to a worker, again when the worker was killed. Its tables stand
 //     beside the app's own, in SQLite or Postgres (database.go, migrate.go).
 //  3. A job reads the pull request again, fetches its head (mirror.go), has package checks judge it, and

@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-func jobOf(t *testing.T, args []byte) (j Job) {
+func jobOf(t testing.TB, args []byte) (j Job) {
 	t.Helper()
 	if err := json.Unmarshal(args, &j); err != nil {
 		t.Fatal(err)

@@ -66,7 +66,7 @@ func (a *App) receive(w http.ResponseWriter, r *http.Request) (status int, words
 	}
 	ctx, stop := context.WithTimeout(r.Context(), storeLimit)
 	defer stop()
-	jobs, err := a.accept(ctx, d)
+	jobs, err := a.inbox.accept(ctx, d)
 	if err != nil {
 		log.Error("webhook not stored", "error", err)
 		return http.StatusServiceUnavailable, "not stored: deliver it again"

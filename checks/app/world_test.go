@@ -40,7 +40,7 @@ const (
 
 // world is all that an app lives in: GitHub, a git server, and the app.
 type world struct {
-	t      *testing.T
+	t      testing.TB
 	github *githubtest.Server
 	git    *gitServer
 	suite  *scoring.Suite
@@ -72,7 +72,7 @@ var fixed = sync.OnceValues(func() (*fixtures, error) {
 })
 
 // newWorld starts GitHub and a git server with the snapshot of the flat arm; the app is started by open.
-func newWorld(t *testing.T) *world {
+func newWorld(t testing.TB) *world {
 	t.Helper()
 	f, err := fixed()
 	if err != nil {
@@ -170,7 +170,7 @@ type webhook struct {
 }
 
 // example reads one of GitHub's own payloads.
-func example(t *testing.T, name string) map[string]any {
+func example(t testing.TB, name string) map[string]any {
 	t.Helper()
 	data, err := os.ReadFile("../testdata/webhooks/" + name + ".json")
 	if err != nil {
@@ -250,6 +250,11 @@ func sign(body []byte, secret string) string {
 
 func deliver(t testing.TB, address, event, guid string, body []byte, signature string) int {
 	t.Helper()
+	return deliverBy(t, http.DefaultClient, address, event, guid, body, signature)
+}
+
+func deliverBy(t testing.TB, client *http.Client, address, event, guid string, body []byte, signature string) int {
+	t.Helper()
 	r, err := http.NewRequest("POST", address+"/webhook", bytes.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
@@ -258,7 +263,7 @@ func deliver(t testing.TB, address, event, guid string, body []byte, signature s
 	r.Header.Set("X-GitHub-Event", event)
 	r.Header.Set("X-GitHub-Delivery", guid)
 	r.Header.Set(signatureHeader, signature)
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := client.Do(r)
 	if err != nil {
 		t.Fatal(err)
 	}
