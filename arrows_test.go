@@ -50,7 +50,7 @@ var arrows = map[string][]string{
 	"results": {"gitops", "scoring", "scoring/dom", "scoring/style"},
 
 	// The judge behind walls: a process of its own.
-	"scoring/worker": {"gitops", "results", "scoring"},
+	"scoring/worker": {"gitops", "results", "scoring", "scoring/style"},
 
 	// GitHub sees verdicts alone.
 	"checks":            {"gitops", "results", "scoring", "scoring/style"},
