@@ -73,6 +73,21 @@ func BenchmarkLint(b *testing.B) {
 	}
 }
 
+// BenchmarkLintFile checks one source of the flat arm, as an editor does at every stroke.
+func BenchmarkLintFile(b *testing.B) {
+	p, err := tabula.Load(os.DirFS(flat))
+	if err != nil {
+		b.Fatal(err)
+	}
+	text, err := os.ReadFile(flat + "/src/components/Button.tsx")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		p.LintText("src/components/Button.tsx", string(text))
+	}
+}
+
 const tenClasses = "flex p-4 px-2 hover:bg-danger bg-ink text-ink md:p-3 rounded-sm border-hair type-body"
 
 func BenchmarkMerge(b *testing.B) {
