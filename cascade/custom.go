@@ -13,6 +13,7 @@ type customValue struct {
 	size int
 	// canonical is the value's one spelling, of a registered property.
 	canonical string
+	tainted   bool // an attribute has a say in it
 	invalid   bool // the guaranteed-invalid value
 	note      string
 	kind      style.Kind
@@ -118,7 +119,7 @@ func (c *computed) declaredCustom(name string, w *winner) *customValue {
 		return c.customKeyword(name, w, word)
 	}
 	v := &customValue{
-		list: syntax.Trim(s.list), size: s.size, kind: style.Declared, from: c.node, source: c, winner: w,
+		list: syntax.Trim(s.list), size: s.size, tainted: s.tainted, kind: style.Declared, from: c.node, source: c, winner: w,
 		author: w.run.rule.source.origin == author,
 	}
 	return c.checked(name, v, w)

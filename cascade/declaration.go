@@ -23,6 +23,7 @@ type meaning struct {
 	custom   string             // the name, of a custom property
 	wide     string             // a CSS-wide keyword that is the whole value, in lower case
 	pending  bool               // holds var() or another substitution: checked afterwards
+	own      bool               // holds attr(): means another thing on every element
 	refused  *construct         // what whoever needs the value refuses for; then it is pending
 	property *property.Property // nil of a custom property
 	value    []syntax.Component
@@ -75,6 +76,7 @@ func understand(name string, v []syntax.Component, tooDeep bool, o origin) (*mea
 		if c.pending, ok = substitutions(v); !ok {
 			return nil, "invalid var() in " + quote(name)
 		}
+		c.own = c.pending && asksForAttributes(v)
 	}
 	if isCustom {
 		return c, ""

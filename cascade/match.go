@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 )
 
@@ -156,7 +157,11 @@ func ownRuns(n *selector.Node) []*run {
 		r := &rule{source: &source{text: text, origin: author, inline: true}}
 		for _, item := range syntax.ParseAttribute(text) {
 			if d, ok := item.(*syntax.Declaration); ok {
-				if c, _ := declare(d, author); c.meaning != nil {
+				c, _ := declare(d, author)
+				if c.meaning == nil && n.Element.Namespace != dom.HTML {
+					c.meaning = quirky(d)
+				}
+				if c.meaning != nil {
 					r.append(&c)
 				}
 			}

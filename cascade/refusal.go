@@ -16,8 +16,8 @@ var (
 		"the element's animation-name finds @keyframes that set the asked property, and no !important declaration wins"}
 	refuseContainer = construct{"@container", "whether the container query holds depends on layout or on the container's style",
 		"a rule in it matches the element and would win, and an ancestor is a container of that kind"}
-	refuseAttr = construct{"attr()", "typed attr() is not evaluated",
-		"the winning declaration uses it"}
+	refuseAttr = construct{"attr()", "attr() with a type() is not evaluated",
+		"the winning declaration uses it with type(), on an element of another namespace, or beside url() and its like"}
 	refuseEnv = construct{"env()", "the value comes from the device",
 		"the winning declaration uses it"}
 	refuseIf = construct{"if()", "if() is not evaluated",
@@ -46,8 +46,8 @@ var (
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
 	refuseRollback = construct{"revert-rule", "which declarations an !important revert-layer leaves standing is not known here",
 		"revert-rule goes back to an !important declaration that says revert-layer"}
-	refuseQuirks = construct{"quirks mode", "the page's doctype is not <!DOCTYPE html>",
-		"any question about such a page; a page without a doctype is taken for one that has it"}
+	refuseQuirks = construct{"quirks mode", "what browsers let pass in quirks mode is not looked into",
+		"any question about a page whose doctype is not <!DOCTYPE html> (one without a doctype is taken for one that has it); a length without a unit or a colour without # in the style attribute of an SVG or MathML element would win"}
 )
 
 // constructs is the whole table, in the order of the page.

@@ -45,7 +45,7 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []
 // shareable says whether nothing but the match itself decides what its rule does to an element.
 func shareable(list []*match) bool {
 	for _, m := range list {
-		if m.refusal != nil {
+		if m.refusal != nil || m.rule.own {
 			return false
 		}
 		for c := m.rule.conditions; c != nil; c = c.outer {

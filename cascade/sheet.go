@@ -20,6 +20,7 @@ type rule struct {
 	order        int  // of appearance among all rules
 	sets         int  // how many longhands its declarations set
 	flow         bool // it sets direction or writing-mode
+	own          bool // some declaration means another thing on every element
 }
 
 // append adds a declaration.
@@ -27,6 +28,7 @@ func (r *rule) append(d *declaration) {
 	table := allLonghands()
 	r.declarations = append(r.declarations, d)
 	r.sets += len(d.sets)
+	r.own = r.own || d.own
 	for i := range d.sets {
 		n := d.sets[i].longhand
 		r.flow = r.flow || n == table.direction || n == table.writingMode

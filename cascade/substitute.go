@@ -16,6 +16,7 @@ type substitution struct {
 	list    []syntax.Component
 	size    int // components, those inside others too
 	invalid string
+	tainted bool // an attribute has a say in it
 	refusal *style.Refusal
 
 	declaration *declaration
@@ -29,6 +30,9 @@ func (c *computed) substitute(d *declaration) *substitution {
 		return s
 	}
 	s.list = c.replace(d.value, s)
+	if s.tainted && loads(s.list) {
+		c.refuse(s, &refuseAttr)
+	}
 	return s
 }
 
@@ -44,6 +48,8 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 		switch {
 		case name == "var":
 			out = append(out, c.reference(&k, s)...)
+		case name == "attr":
+			out = append(out, c.attribute(&k, s)...)
 		case name != "" && refusedFunction(name) != nil:
 			c.refuse(s, refusedFunction(name))
 		case k.IsBlock():
@@ -72,6 +78,7 @@ func (c *computed) reference(k *syntax.Component, s *substitution) []syntax.Comp
 		s.refusal = v.refusal
 	case !v.invalid:
 		s.size += v.size
+		s.tainted = s.tainted || v.tainted
 		return v.list
 	case fallback == nil:
 		s.invalid = "var(" + name + ") has no value"
