@@ -2,11 +2,13 @@ package tabula_test
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/tabula-css/bench/tabula"
 )
@@ -60,6 +62,55 @@ func TestLintArm(t *testing.T) {
 	if _, err := p.Lint(context.Background(), files, "src/none.tsx"); err == nil || !strings.Contains(err.Error(), "none.tsx") {
 		t.Errorf("a missing file: %v", err)
 	}
+}
+
+// TestLintExceptions checks the arms in testdata/lint/<rule>/*.txtar, whose rules need more than one source: good
+// ones are clean, and a bad one has the findings in the file beside it, at least one of them the rule's.
+func TestLintExceptions(t *testing.T) {
+	names, err := filepath.Glob("testdata/lint/*/*.txtar")
+	if err != nil || len(names) < 6 {
+		t.Fatalf("%d arms, %v", len(names), err)
+	}
+	for _, name := range names {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rule := filepath.Base(filepath.Dir(name))
+		got, own := lintArm(t, rule, archive.Files...)
+		if strings.HasPrefix(filepath.Base(name), "good-") {
+			if got != "" {
+				t.Errorf("%s: an honest arm has findings:\n%s", name, got)
+			}
+			continue
+		}
+		if !own {
+			t.Errorf("%s: nothing found by %s", name, rule)
+		}
+		expect(t, strings.TrimSuffix(name, "txtar")+"txt", got)
+	}
+}
+
+// lintArm lints the profile of testdata with some files put in, and says whether the rule found something.
+func lintArm(t *testing.T, rule string, put ...txtar.File) (findings string, own bool) {
+	t.Helper()
+	files := memory(t, "profile")
+	for _, f := range put {
+		files[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	p, err := tabula.Load(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := p.Lint(t.Context(), files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range found {
+		findings += f.String() + "\n"
+		own = own || f.Rule == rule
+	}
+	return findings, own
 }
 
 // TestNotes: what cannot be seen is a note, and no finding.

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/rogpeppe/go-internal/txtar"
+
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -20,6 +22,7 @@ func TestDocs(t *testing.T) {
 	p := load(t, "profile")
 	section := regexp.MustCompile(`(?s)\n## ([a-z-]+)\n(.*?)(?:\n## |\z)`)
 	example := regexp.MustCompile("(?s)```tsx\n(.*?)```")
+	exceptions := regexp.MustCompile("(?s)```json (bad|good)\n(.*?)```\n\n```tsx\n(.*?)```")
 	examples := 0
 	text := string(data)
 	for {
@@ -28,7 +31,14 @@ func TestDocs(t *testing.T) {
 			break
 		}
 		rule, body := text[m[2]:m[3]], text[m[4]:m[5]]
-		for _, code := range example.FindAllStringSubmatch(body, -1) {
+		for _, m := range exceptions.FindAllStringSubmatch(body, -1) {
+			examples++
+			found, own := lintArm(t, rule, txtar.File{Name: "exceptions.json", Data: []byte(m[2])}, txtar.File{Name: "src/Example.tsx", Data: []byte(m[3])})
+			if own != (m[1] == "bad") || m[1] == "good" && found != "" {
+				t.Errorf("%s, a %s example: found %q", rule, m[1], found)
+			}
+		}
+		for _, code := range example.FindAllStringSubmatch(exceptions.ReplaceAllString(body, ""), -1) {
 			examples++
 			head, rest, _ := strings.Cut(code[1], "// ")
 			for _, part := range strings.Split("// "+rest, "// ")[1:] {
@@ -47,7 +57,7 @@ func TestDocs(t *testing.T) {
 		}
 		text = text[m[5]:]
 	}
-	if examples < 10 {
+	if examples < 15 {
 		t.Errorf("%d examples", examples)
 	}
 }

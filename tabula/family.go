@@ -86,6 +86,9 @@ func (p *Profile) readFamily(v *strictjson.Value) (*Family, error) {
 		}
 		return f, f.readOnly(v.Member("only"))
 	}
+	if only := v.Member("only"); only != nil {
+		return nil, only.Fault("a family of keywords has no tokens to choose from")
+	}
 	return f, f.readKeywords(keywords)
 }
 
