@@ -57,6 +57,9 @@ type App struct {
 	large   chan struct{} // one entry a large body that is being read
 }
 
+// beside is how long a job may take for what is not judging: asking for the pull request, and telling twice.
+const beside = 2*postTime + time.Minute
+
 // Open opens the database, which is made when missing, and checks the options. Close the app after use.
 func Open(ctx context.Context, o Options) (*App, error) {
 	own := o.Now
@@ -78,7 +81,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a.queue, err = openQueue(a.db, queueOptions{
-		app: o.AppID, workers: o.Workers, limit: o.JobLimit + postTime, retry: a.backOff, now: own,
+		app: o.AppID, workers: o.Workers, limit: o.JobLimit + beside, retry: a.backOff, now: own,
 		logger: newLog(o.Log, slog.LevelWarn, o.WebhookSecrets...),
 	}, a.do)
 	if err != nil {

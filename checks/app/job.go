@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -91,19 +91,17 @@ func (a *App) later(j Job, err error) error {
 func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
 	ctx, stop := context.WithTimeout(ctx, a.options.JobLimit)
 	defer stop()
-	result, kept, run, err := a.verdict(ctx, j, pull)
-	var branch *gitops.BranchError
+	kept, run, err := a.verdict(ctx, j, pull)
 	switch {
 	case err == nil:
-		run.ExternalID = result.Task + "/" + result.Arm + "/" + kept.id
 		run.DetailsURL = a.page(kept.id)
 		run.Actions = []checks.Action{scoreAgain()}
 		return run, nil
 	case run.Conclusion == checks.ActionRequired:
 		return run, nil
-	case errors.As(err, &branch):
-		return checks.Unreadable(err), nil
-	case attempt < harnessTries:
+	case errors.Is(err, errTooLarge):
+		return tooLarge(), nil
+	case attempt < harnessTries || errors.Is(err, checks.ErrUnavailable):
 		return run, a.later(j, err)
 	}
 	run = checks.Broken(err)
@@ -117,32 +115,37 @@ func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) 
 // timedOut is the conclusion for a job that reached its own limit. Like a failure it satisfies nothing.
 const timedOut = "timed_out"
 
+// tooLarge is the run for a head that is more than a fetch may bring.
+func tooLarge() checks.Run {
+	why := errTooLarge.Error()
+	return checks.Run{Status: checks.Completed, Conclusion: checks.ActionRequired, Output: checks.Output{
+		Title: "Not scored: the pull request is too large", Summary: strings.ToUpper(why[:1]) + why[1:] + ".\n",
+	}}
+}
+
 // scoreAgain is the button on a check run.
 func scoreAgain() checks.Action {
 	return checks.Action{Label: "Score again", Description: "Fetch and score this commit once more", Identifier: "score-again"}
 }
 
 // verdict fetches the head and judges it. The verdict that it gives is the stored one.
-func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (result *scoring.TaskResult, kept *verdict, run checks.Run, err error) {
+func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verdict, run checks.Run, err error) {
 	token, err := a.tokens.For(j.Installation)(ctx)
 	if err != nil {
-		return nil, nil, run, err
+		return nil, run, err
 	}
 	fetched, err := a.mirror.fetch(ctx, j.Repository, j.Number, token)
-	if errors.Is(err, errTooLarge) {
-		return nil, nil, run, &gitops.BranchError{Message: errTooLarge.Error()}
-	}
 	if err != nil {
-		return nil, nil, run, err
+		return nil, run, err
 	}
 	defer fetched.remove()
 	if fetched.head != j.Head {
-		return nil, nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
+		return nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
 	}
-	result, run, err = checks.Judge(ctx, a.options.Suite, a.once(j, &kept), checks.Subject{
+	_, run, err = checks.Judge(ctx, a.options.Suite, a.once(j, &kept), checks.Subject{
 		Dir: fetched.dir, Head: j.Head, HeadBranch: pull.Head.Branch, BaseBranch: pull.Base.Branch,
 	})
-	return result, kept, run, err
+	return kept, run, err
 }
 
 // once scores what has not been scored, and stores it.
