@@ -133,7 +133,7 @@ func (g *generator) attributes() string {
 		s += ` id="` + pick(g, "x", "y") + `"`
 	}
 	if g.chance(12) {
-		s += pick(g, ` data-k="v"`, ` data-k="V w"`, ` data-k=""`, ` lang="en-US"`, ` lang="de"`, ` title="q-r"`)
+		s += pick(g, ` data-k="v"`, ` data-k="V w"`, ` data-k=""`, ` lang="en-US"`, ` lang="de"`, ` title="q-r"`, fmt.Sprintf(` data-n="%d"`, 1000+g.unique()), ` data-n="x"`)
 	}
 	if g.chance(8) {
 		s += pick(g, ` dir="rtl"`, ` dir="ltr"`, ` hidden`, ` align="center"`, ` dir="RTL"`, ` lang=""`, ` contenteditable`, ` popover`, ` inert`)
@@ -395,11 +395,11 @@ func (g *generator) keyword() string {
 }
 
 func (g *generator) colorValue() string {
-	return pick(g, g.color(), g.color(), g.color(), g.color(), g.color(), "var(--"+pick(g, "p", "q", "r", "nope")+")", "var(--"+pick(g, "p", "q", "nope")+","+g.color()+")", "var(--p,var(--q,"+g.color()+"))", "var(--nope,inherit)", "currentcolor", "VAR(--p)", "var( --\\71 , "+g.color()+" )", "var(--P)", "var(--nope,revert-layer)", "var(--nope,)"+g.color(), "var(--nope,var(--r,unset))")
+	return pick(g, g.color(), g.color(), g.color(), g.color(), g.color(), "var(--"+pick(g, "p", "q", "r", "nope")+")", "var(--"+pick(g, "p", "q", "nope")+","+g.color()+")", "var(--p,var(--q,"+g.color()+"))", "var(--nope,inherit)", "currentcolor", "VAR(--p)", "var( --\\71 , "+g.color()+" )", "var(--P)", "var(--nope,revert-layer)", "var(--nope,)"+g.color(), "var(--nope,var(--r,unset))", "attr(data-k)", "var(--nope,attr(data-k))")
 }
 
 func (g *generator) lengthValue() string {
-	return pick(g, g.length(), g.length(), g.length(), "var(--nope,"+g.length()+")", "var(--p)", "var(--l)", "var(--l,"+g.length()+")", "calc("+g.length()+")", "max("+g.length()+",1px)", "0", "-1px")
+	return pick(g, g.length(), g.length(), g.length(), "var(--nope,"+g.length()+")", "var(--p)", "var(--l)", "var(--l,"+g.length()+")", "attr(data-n px)", "attr(data-n px,"+g.length()+")", "var(--nope,attr(data-n px))", "calc("+g.length()+")", "max("+g.length()+",1px)", "0", "-1px")
 }
 
 func (g *generator) unique() int {

@@ -32,6 +32,8 @@ var (
 		"a rule in a @scope without prelude would win"}
 	refuseSlot = construct{"inherit", "the parent in the flat tree is a part of a native element's shadow tree",
 		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee"}
+	refuseFlow = construct{"writing-mode", "rows and columns of a table take the writing mode of the table, whatever they say",
+		"writing-mode, or a longhand of a logical group, is asked in a table's row, column or group that has a writing mode of its own"}
 	refuseRegistered = construct{"@property", "the registered value depends on the element that it is declared on",
 		"the winning declaration uses a registered custom property whose value has units of a font, a container or a writing mode, or asks for the element's place"}
 	refuseGrowth = construct{"var()", "custom properties grow the value beyond any use",
@@ -54,7 +56,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseQuirks,
 	}
 }
 

@@ -117,6 +117,9 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 		return c.fromSlot(n, w)
 	}
 	p := c.parent.value(n)
+	if n == allLonghands().writingMode && c.parent.ignoresFlow(p) {
+		return &resolved{winner: w, refusal: refuseFlow.at(p.winner.run.rule.source.at(p.winner.declaration.offset), "")}
+	}
 	if w == nil {
 		return p.passedOn()
 	}

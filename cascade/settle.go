@@ -30,8 +30,13 @@ func (c *computed) settle() []style.Entry {
 	c.first = c
 	table := allLonghands()
 	c.entries = make([]style.Entry, 0, c.concern.len())
+	flow := c.flowRefusal()
 	c.concern.each(func(n longhand) {
 		if table.list[n].Logical {
+			return
+		}
+		if flow != nil && table.list[n].Group != "" {
+			c.entries = append(c.entries, style.Entry{Property: table.list[n].Name, Refused: flow})
 			return
 		}
 		if k, ok := c.plain(n); ok {

@@ -16,6 +16,20 @@ func (c *computed) slotted() bool {
 	return false
 }
 
+// ignoresFlow says whether the element is a part of a table to which its own writing mode does not apply:
+// in Chromium those in it do not inherit it.
+func (c *computed) ignoresFlow(mode *resolved) bool {
+	if mode.winner == nil || mode.refusal != nil || c.parent == nil || c.parent.value(allLonghands().writingMode).spelling == mode.spelling {
+		return false
+	}
+	display := c.value(allLonghands().number["display"])
+	switch display.spelling {
+	case "table-row-group", "table-header-group", "table-footer-group", "table-row", "table-column", "table-column-group":
+		return true
+	}
+	return display.refusal != nil
+}
+
 // fromSlot is what inherit gives for a property that is not inherited otherwise: the slot's value, which
 // is the initial one of all but two longhands.
 func (c *computed) fromSlot(n longhand, w *winner) *resolved {
