@@ -74,5 +74,30 @@ func (w *winner) yields(k *winner, word string) bool {
 	case "revert-layer":
 		return w.run.lowerLayer(k.run)
 	}
-	return k.run.match != w.run.match
+	return k.run.match != w.run.match && !k.replaced()
+}
+
+// replaced says whether another declaration of its own block takes the candidate's place: browsers keep
+// one of each property.
+func (w *winner) replaced() bool {
+	after := false
+	for _, d := range w.run.rule.declarations {
+		switch {
+		case d == w.declaration:
+			after = true
+		case d.important == w.declaration.important && !after, d.important != w.declaration.important && !d.important:
+		case w.set == nil && d.custom == w.declaration.custom, w.set != nil && d.setsLonghand(w.set.longhand):
+			return true
+		}
+	}
+	return false
+}
+
+func (d *declaration) setsLonghand(n longhand) bool {
+	for i := range d.sets {
+		if d.sets[i].longhand == n {
+			return true
+		}
+	}
+	return false
 }
