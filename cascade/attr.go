@@ -19,7 +19,7 @@ func (c *computed) attribute(k *syntax.Component, s *substitution) []syntax.Comp
 	s.tainted = true
 	text, given := c.node.Attribute(syntax.Lower(name))
 	if found, ok := attributeValue(text, kind); given && ok {
-		s.size++
+		s.size += weight(&found.Token)
 		return []syntax.Component{found}
 	}
 	switch {

@@ -20,6 +20,10 @@ func TestHostile(t *testing.T) {
 	for i := 1; i <= 60; i++ {
 		nested += fmt.Sprintf("--y%d:f(var(--y%d)) g(var(--y%d));", i, i-1, i-1)
 	}
+	long := "p{--w0:" + strings.Repeat("x", 1<<20) + ";"
+	for i := 1; i <= 15; i++ {
+		long += fmt.Sprintf("--w%d:var(--w%d) var(--w%d);", i, i-1, i-1)
+	}
 	chain := "p{--z0:red;"
 	for i := 1; i <= 5000; i++ {
 		chain += fmt.Sprintf("--z%d:var(--z%d);", i, i-1)
@@ -28,6 +32,11 @@ func TestHostile(t *testing.T) {
 		{"doubling", bomb + "font-family:var(--x60)}", "font-family", "refused var()"},
 		{"doubling, not asked for", bomb + "color:red}", "color", "red"},
 		{"doubling in functions", nested + "font-family:var(--y60)}", "font-family", "refused var()"},
+		{"doubling of a megabyte", long + "font-family:var(--w15)}", "font-family", "refused var()"},
+		{"many syntaxes", "@property --s{syntax:'" + strings.Repeat("<length>|", 200_000) + "a';inherits:false;initial-value:a} p{color:var(--s,red)}", "color", "canvastext"},
+		{"many registrations", strings.Repeat("@property --s{syntax:'<color>';inherits:false;initial-value:blue}", 20_000) + "p{color:var(--s)}", "color", "blue"},
+		{"deep attr", "p{color:" + strings.Repeat("attr(x px,", 900) + "red" + strings.Repeat(")", 900) + "}", "color", "red"},
+		{"many old values", "p{-webkit-mask:" + strings.Repeat("url(a) border,", 3_000) + "none;color:red}", "color", "red"},
 		{"long chain", chain + "color:var(--z5000)}", "color", "refused var()"},
 		{"short chain", chain + "color:var(--z500)}", "color", "red"},
 		{"deep value", "p{color:red;width:" + strings.Repeat("calc(", 5000) + "1px" + strings.Repeat(")", 5000) + "}", "width", "refused nesting depth"},

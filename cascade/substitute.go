@@ -14,7 +14,7 @@ const (
 // substitution is a value after var() has been replaced.
 type substitution struct {
 	list    []syntax.Component
-	size    int // components, those inside others too
+	size    int // components, those inside others too; long ones count more
 	invalid string
 	tainted bool // an attribute has a say in it
 	refusal *style.Refusal
@@ -57,7 +57,7 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 			fallthrough
 		default:
 			out = append(out, k)
-			s.size++
+			s.size += weight(&k.Token)
 		}
 		if s.size > maxComponents {
 			c.refuse(s, &refuseGrowth)
@@ -68,6 +68,10 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 	}
 	return out
 }
+
+// weight is what a token counts against maxComponents: its text will be written as often as it stands
+// there.
+func weight(t *syntax.Token) int { return 1 + len(t.Raw)/64 }
 
 // reference is what one var() becomes. The fallback is looked at only when it is needed.
 func (c *computed) reference(k *syntax.Component, s *substitution) []syntax.Component {
