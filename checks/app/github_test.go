@@ -121,6 +121,7 @@ func TestLimitIsKept(t *testing.T) {
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.github.Fail(githubtest.SecondaryLimit("pulls/get", ""))
 	w.accept(w.pullEvent("opened", p))
+	clock.advance(2 * time.Second) // Postgres stamps the job with a clock of its own
 	w.work()
 	until(t, "GitHub was asked", func() bool { return strings.Contains(w.log.String(), "to be tried again") })
 	asked := len(w.github.Requests())

@@ -25,6 +25,69 @@ func jobOf(t testing.TB, args []byte) (j Job) {
 	return j
 }
 
+// postgresVariable holds the address of a Postgres that tests make their databases in.
+const postgresVariable = "BENCH_APP_POSTGRES"
+
+// TestOnPostgres runs what matters most on Postgres as well.
+func TestOnPostgres(t *testing.T) {
+	t.Setenv(postgresVariable, postgres(t))
+	for name, test := range map[string]func(*testing.T){
+		"PassAndFail": TestPassAndFail, "Duplicates": TestDuplicates, "FailedJobRunsAgain": TestFailedJobRunsAgain,
+		"OneHeadTwoPullRequests": TestOneHeadTwoPullRequests, "OrderReversed": TestOrderReversed,
+		"ForcePushWhileQueued": TestForcePushWhileQueued, "Closed": TestClosed, "Buttons": TestButtons,
+		"LostWebhook": TestLostWebhook, "HourOfTrouble": TestHourOfTrouble, "LimitIsKept": TestLimitIsKept,
+		"ManyAnnotations": TestManyAnnotations, "ManyWorkers": testManyWorkers,
+	} {
+		t.Run(name, test)
+	}
+}
+
+// testManyWorkers: three processes' worth of workers on one database, each job done once.
+func testManyWorkers(t *testing.T) {
+	w := newWorld(t)
+	o := w.options()
+	w.open(o)
+	w.work()
+	for range 2 {
+		other := *w
+		other.open(o)
+		other.work()
+	}
+	var want []string
+	for i := range 9 {
+		p := w.pull(i+1, w.git.commit("flat", fmt.Sprintf("%d\n\n%s", i, trailers), w.git.right()))
+		hook := w.pullEvent("opened", p)
+		w.accept(hook, hook)
+		want = append(want, p.HeadSHA)
+	}
+	w.idle()
+	runs := w.github.Runs()
+	if n, _ := w.verdicts(); n != len(want) || len(runs) != len(want) {
+		t.Errorf("%d verdicts, %d check runs", n, len(runs))
+	}
+	for _, r := range runs {
+		if r.Conclusion != "success" || r.Updates != 1 {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+// createDatabase makes an empty database in a server.
+func createDatabase(t testing.TB, server string) string {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(ctx)
+	name := fmt.Sprintf("test%s", freePort(t))
+	if _, err := conn.Exec(ctx, "CREATE DATABASE "+name); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(server, "postgres") + name
+}
+
 // postgres starts a server of its own for a test, and gives the address of an empty database.
 func postgres(t testing.TB) string {
 	t.Helper()

@@ -19,6 +19,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -94,11 +95,20 @@ func newWorld(t testing.TB) *world {
 func (w *world) options() Options {
 	return Options{
 		AppID: testApp, PrivateKey: w.key, WebhookSecrets: [][]byte{[]byte(testSecret)},
-		Database: filepath.Join(w.t.TempDir(), "bench.db"), Mirrors: w.t.TempDir(),
+		Database: newDatabase(w.t), Mirrors: w.t.TempDir(),
 		Suite: w.suite, Score: patient(w.suite),
 		API: w.github.URL, Git: w.git.URL, Public: "https://bench.example",
 		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: w.log,
 	}
+}
+
+// newDatabase is an empty database: a file, or one in the Postgres that TestOnPostgres has started.
+func newDatabase(t testing.TB) string {
+	t.Helper()
+	if server := os.Getenv(postgresVariable); server != "" {
+		return createDatabase(t, server)
+	}
+	return filepath.Join(t.TempDir(), "bench.db")
 }
 
 // patient judges as often as a busy machine makes a judge run out of time: no fault of the patch's.
@@ -320,16 +330,24 @@ func (w *world) verdicts() (rows, counted int) {
 	return rows, counted
 }
 
-// expect wants just these check runs, "conclusion name" on the commits given, and so many result rows.
+// expect wants just these check runs, in whatever order they were created, and so many result rows. It gives the
+// check runs in the order of want.
 func (w *world) expect(rows int, want ...string) []githubtest.Run {
 	w.t.Helper()
-	runs := w.github.Runs()
+	byText := map[string]githubtest.Run{}
 	var got []string
-	for _, r := range runs {
-		got = append(got, fmt.Sprintf("%s %s %s on %.7s", r.Status, r.Conclusion, r.Name, r.HeadSHA))
+	for _, r := range w.github.Runs() {
+		text := fmt.Sprintf("%s %s %s on %.7s", r.Status, r.Conclusion, r.Name, r.HeadSHA)
+		byText[text] = r
+		got = append(got, text)
 	}
-	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		w.t.Errorf("check runs:\n%s\nexpected:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	slices.Sort(got)
+	if sorted := slices.Sorted(slices.Values(want)); !slices.Equal(got, sorted) {
+		w.t.Errorf("check runs:\n%s\nexpected:\n%s", strings.Join(got, "\n"), strings.Join(sorted, "\n"))
+	}
+	runs := make([]githubtest.Run, len(want))
+	for i, text := range want {
+		runs[i] = byText[text]
 	}
 	if n, counted := w.verdicts(); n != rows || counted != rows {
 		w.t.Errorf("%d result rows, %d counted; expected %d", n, counted, rows)
