@@ -78,13 +78,14 @@ func (w *winner) yields(k *winner, word string) bool {
 }
 
 // replaced says whether another declaration of its own block takes the candidate's place: browsers keep
-// one of each property.
+// one of each property. They keep the property all beside its longhands.
 func (w *winner) replaced() bool {
 	after := false
 	for _, d := range w.run.rule.declarations {
 		switch {
 		case d == w.declaration:
 			after = true
+		case d.isAll() != w.declaration.isAll():
 		case d.important == w.declaration.important && !after, d.important != w.declaration.important && !d.important:
 		case w.set == nil && d.custom == w.declaration.custom, w.set != nil && d.setsLonghand(w.set.longhand):
 			return true
@@ -92,6 +93,8 @@ func (w *winner) replaced() bool {
 	}
 	return false
 }
+
+func (d *declaration) isAll() bool { return d.property != nil && d.property.Name == "all" }
 
 func (d *declaration) setsLonghand(n longhand) bool {
 	for i := range d.sets {
