@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os/exec"
@@ -53,11 +54,17 @@ func newFastGitHub(t testing.TB, state, base string, heads []string) *fastGitHub
 	mux.HandleFunc("GET /repos/{owner}/{name}/commits/{sha}/check-runs", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, 200, map[string]any{"total_count": 0, "check_runs": []any{}})
 	})
-	mux.HandleFunc("POST /repos/{owner}/{name}/check-runs", func(w http.ResponseWriter, _ *http.Request) {
+	count := func(r *http.Request) {
+		if body, err := io.ReadAll(r.Body); err == nil && bytes.Contains(body, []byte(`"status":"completed"`)) {
+			g.completed.Add(1)
+		}
+	}
+	mux.HandleFunc("POST /repos/{owner}/{name}/check-runs", func(w http.ResponseWriter, r *http.Request) {
+		count(r)
 		answer(w, 201, map[string]any{"id": g.created.Add(1)})
 	})
-	mux.HandleFunc("PATCH /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, _ *http.Request) {
-		g.completed.Add(1)
+	mux.HandleFunc("PATCH /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, r *http.Request) {
+		count(r)
 		answer(w, 200, map[string]any{"id": 1})
 	})
 	g.Server = httptest.NewServer(mux)
