@@ -118,5 +118,6 @@ func (r *reader) scopeRule(a *syntax.AtRule, p *place) {
 	}
 	inner := *p
 	inner.scope, inner.parent, inner.nested, inner.scoped = s, nil, false, true
+	inner.inStyle = inner.within
 	r.items(a.Block.Contents(), &inner, scopeRoot())
 }

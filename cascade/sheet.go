@@ -52,7 +52,8 @@ type place struct {
 	scope      *scope
 	parent     selector.List // of a style rule
 	nested     bool          // in a style rule
-	inStyle    bool          // in a style rule, even if a @scope lies between
+	inStyle    bool          // in a style rule, even if a @scope lies between, unless a list of rules does
+	within     bool          // in a style rule, whatever lies between
 	scoped     bool          // in @scope, and in no style rule in it
 	namespaces map[string]string
 }
@@ -178,7 +179,7 @@ func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
 		return
 	}
 	inner := *p
-	inner.parent, inner.nested, inner.scoped, inner.inStyle = list, true, false, true
+	inner.parent, inner.nested, inner.scoped, inner.inStyle, inner.within = list, true, false, true, true
 	r.items(q.Block.Contents(), &inner, list)
 }
 
