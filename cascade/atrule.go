@@ -95,7 +95,7 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 		inner := *p
 		inner.layer = r.layers.named(p.layer, names[0], p.conditions)
 		r.groupItems(a, &inner)
-	case p.inStyle:
+	case p.nested:
 		r.problem(p, a.Offset, false, "@layer without a block is ignored in a style rule")
 	default:
 		for _, name := range names {
