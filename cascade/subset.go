@@ -23,7 +23,7 @@ func features() []feature {
 		{"Conditions", "`@media` in the viewport asked for, on a desktop with a mouse, 1 dppx, light, no reduced motion; `@supports` with `selector()`, `font-tech()`, `font-format()`, `at-rule()`; `@import` with `layer`, `supports()` and media"},
 		{"Scope", "`@scope` with limits, nesting and proximity"},
 		{"Defaulting", "`inherit initial unset revert revert-layer revert-rule`, `all`, inheritance through the tree"},
-		{"Custom properties", "inheritance as computed, fallbacks, empty values, cycles, invalid at computed-value time, CSS-wide keywords out of a substitution, `@property`"},
+		{"Custom properties", "inheritance as computed, fallbacks, empty values, cycles, invalid at computed-value time, CSS-wide keywords out of a substitution, `@property` with every syntax, `attr()` as text, number or with a unit"},
 		{"Shorthands", "all that Chromium has, also with `var()`; reset-only longhands, aliases, logical longhands under the element's direction and writing mode"},
 		{"Settled values", "transitions and `@starting-style` are answered as if nothing were moving"},
 	}
