@@ -49,7 +49,7 @@ type queue struct {
 	name   string
 }
 
-// work does one job. last: it will not be tried again.
+// work does one job. attempt counts from 1.
 type work func(ctx context.Context, j Job, attempt int) error
 
 func (d *database) driver() riverdriver.Driver[*sql.Tx] {

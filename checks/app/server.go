@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os/exec"
 	"sync"
 	"time"
 )
@@ -88,6 +89,9 @@ func (a *App) Serve(ctx context.Context, listener net.Listener, handler http.Han
 func (a *App) Work(ctx context.Context) error {
 	if a.options.Score == nil {
 		return errors.New("work: expected a judge")
+	}
+	if _, err := exec.LookPath("git"); err != nil {
+		return errors.New("work: git is not installed: heads are fetched with it")
 	}
 	if err := a.letAllGo(ctx); err != nil {
 		return err
