@@ -171,6 +171,28 @@ func TestHourOfTrouble(t *testing.T) {
 	w.expect(1, run("success", p.HeadSHA))
 }
 
+// TestReportRefused: GitHub does not take the report, ever. The verdict is told without it: nothing stays pending.
+func TestReportRefused(t *testing.T) {
+	for name, fault := range map[string]githubtest.Fault{
+		"as invalid": {Operation: "checks/get", Times: -1, Status: 422, Message: "no"},
+		"as broken":  {Operation: "checks/get", Times: -1, Status: 502, Message: "no"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.open(w.options())
+			w.github.Fail(fault) // asked before annotations are sent
+			p := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
+			w.accept(w.pullEvent("opened", p))
+			w.work()
+			w.idle()
+			runs := w.expect(1, run("failure", p.HeadSHA))
+			if !strings.Contains(runs[0].Summary, "did not take") || !strings.HasPrefix(runs[0].Title, "Failed") {
+				t.Errorf("%+v", runs[0])
+			}
+		})
+	}
+}
+
 // TestTokenIsNeverSeen: not in a log, the database, a page, a check run or a command line, whoever repeats it.
 func TestTokenIsNeverSeen(t *testing.T) {
 	token := "ghs_" + strings.Repeat("aB3._-", 86)

@@ -63,6 +63,9 @@ func newFastGitHub(t testing.TB, state, base string, heads []string) *fastGitHub
 		count(r)
 		answer(w, 201, map[string]any{"id": g.created.Add(1)})
 	})
+	mux.HandleFunc("GET /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, _ *http.Request) {
+		answer(w, 200, map[string]any{"id": 1, "output": map[string]any{"annotations_count": 0}})
+	})
 	mux.HandleFunc("PATCH /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, r *http.Request) {
 		count(r)
 		answer(w, 200, map[string]any{"id": 1})

@@ -12,9 +12,12 @@ import (
 // publishInterval is how often check runs that could not be posted are looked for.
 const publishInterval = time.Second
 
-// refusals is how many times GitHub may refuse a check run as invalid, its short form too, before it is
-// given up: a commit that has just been pushed may be unknown for a moment.
-const refusals = 5
+// briefAfter is how many posts of a check run must fail before its verdict is sent without the report first.
+const briefAfter = 5
+
+// refusals is how many times GitHub may refuse to create a check run, the brief one too, before it is given
+// up: a commit that has just been pushed may be unknown for a moment. One that exists is never given up.
+const refusals = briefAfter + 2
 
 // publish tells GitHub what has become due, until the context ends.
 func (a *App) publish(ctx context.Context) {
@@ -82,14 +85,33 @@ func (a *App) send(ctx context.Context, p *posting) error {
 			}
 		}
 	}
-	if p.runID != 0 {
-		return client.UpdateRun(ctx, p.repository, p.runID, p.run)
+	if p.tries < briefAfter {
+		return a.tell(ctx, client, p, p.run)
 	}
-	p.runID, err = client.CreateRun(ctx, p.repository, p.run)
+	if err := a.tell(ctx, client, p, brief(p.run)); err != nil {
+		return err
+	}
+	a.tell(ctx, client, p, p.run) // it was not the report's fault, maybe
+	return nil
+}
+
+// tell updates the check run, or creates it.
+func (a *App) tell(ctx context.Context, client *checks.Client, p *posting, run checks.Run) (err error) {
+	if p.runID != 0 {
+		return client.UpdateRun(ctx, p.repository, p.runID, run)
+	}
+	p.runID, err = client.CreateRun(ctx, p.repository, run)
 	if p.runID == 0 {
 		return err
 	}
 	return errors.Join(err, a.named(context.WithoutCancel(ctx), p))
+}
+
+// brief is a check run that says no more than the verdict: something in its report may be what GitHub does not take.
+func brief(run checks.Run) checks.Run {
+	run.Actions = nil
+	run.Output = checks.Output{Title: run.Output.Title, Summary: "GitHub did not take the full report. *Details* leads to it.\n"}
+	return run
 }
 
 // lookUp finds the app's own check run of the name on the commit; 0 for none.
@@ -124,7 +146,7 @@ func (a *App) judgePost(ctx context.Context, p *posting, err error) ending {
 	case errors.Is(err, checks.ErrGone):
 		e.gone = true
 	case errors.Is(err, checks.ErrInvalid):
-		e.gone = e.tries >= refusals
+		e.gone = p.runID == 0 && e.tries >= refusals
 	}
 	return e
 }
