@@ -19,7 +19,7 @@ func (a *App) checkRun(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, err
 	if run.App.ID != a.options.AppID {
 		return nil, nil
 	}
-	heads, err := a.headsAt(ctx, tx, d.payload.Repository.FullName, run.HeadSHA, run.PullRequests)
+	heads, err := a.headsAt(ctx, tx, d.payload.Repository, run.HeadSHA, run.PullRequests)
 	var list []Job
 	for _, h := range heads {
 		if checks.RunName(h.baseRef) == run.Name {

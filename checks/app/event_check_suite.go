@@ -18,7 +18,7 @@ func (a *App) checkSuite(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, e
 	if suite.App.ID != a.options.AppID {
 		return nil, nil
 	}
-	heads, err := a.headsAt(ctx, tx, d.payload.Repository.FullName, suite.HeadSHA, suite.PullRequests)
+	heads, err := a.headsAt(ctx, tx, d.payload.Repository, suite.HeadSHA, suite.PullRequests)
 	var list []Job
 	for _, h := range heads {
 		j := a.job(d, h)

@@ -258,6 +258,29 @@ func TestButtons(t *testing.T) {
 	w.expect(1, run("success", p.HeadSHA))
 }
 
+// TestListedPullRequests: what a payload lists is believed of this repository alone: a commit here can be the head
+// of a pull request elsewhere, whose number means another one here.
+func TestListedPullRequests(t *testing.T) {
+	w := newWorld(t)
+	w.start()
+	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	here := w.checkEvent("check_suite", "requested", p.HeadSHA, "")
+	id := here.payload["repository"].(map[string]any)["id"]
+	for _, base := range []any{1.0, id} {
+		hook := w.checkEvent("check_suite", "requested", p.HeadSHA, "")
+		hook.payload["check_suite"].(map[string]any)["pull_requests"] = []any{map[string]any{
+			"number": 1, "head": map[string]any{"ref": p.HeadBranch, "sha": p.HeadSHA, "repo": map[string]any{"id": 2}},
+			"base": map[string]any{"ref": p.BaseBranch, "sha": p.BaseSHA, "repo": map[string]any{"id": base}},
+		}}
+		w.accept(hook)
+		w.idle()
+		if base != id {
+			w.expect(0)
+		}
+	}
+	w.expect(1, run("success", p.HeadSHA))
+}
+
 // TestLostWebhook: the reconciler finds a pull request that nobody told of, once.
 func TestLostWebhook(t *testing.T) {
 	w := newWorld(t)

@@ -42,16 +42,17 @@ func (a *App) rememberHead(ctx context.Context, q querier, repository string, h 
 	return nil
 }
 
-// headsAt are the pull requests whose head is a commit: those that the payload lists, and those that
-// are remembered.
-func (a *App) headsAt(ctx context.Context, tx *sql.Tx, repository, commit string, listed []pullPayload) ([]head, error) {
+// headsAt are the pull requests whose head is a commit: those against this repository that the payload lists,
+// and those that are remembered.
+func (a *App) headsAt(ctx context.Context, tx *sql.Tx, repository repositoryPayload, commit string, listed []pullPayload) ([]head, error) {
 	found := map[int]head{}
 	for i := range listed {
-		if h := headOf(&listed[i], listed[i].Number); h.head == commit && h.isOfASnapshot {
+		h := headOf(&listed[i], listed[i].Number)
+		if h.head == commit && h.isOfASnapshot && listed[i].Base.Repo.ID == repository.ID {
 			found[h.number] = h
 		}
 	}
-	rows, err := tx.QueryContext(ctx, "SELECT number, base, base_ref FROM app_heads WHERE repository = $1 AND head = $2 ORDER BY number", repository, commit)
+	rows, err := tx.QueryContext(ctx, "SELECT number, base, base_ref FROM app_heads WHERE repository = $1 AND head = $2 ORDER BY number", repository.FullName, commit)
 	if err != nil {
 		return nil, fmt.Errorf("find heads: %w", err)
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -134,7 +135,7 @@ func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verd
 	if err != nil {
 		return nil, run, err
 	}
-	fetched, err := a.mirror.fetch(ctx, j.Repository, j.Number, token)
+	fetched, err := a.mirror.fetch(ctx, cmp.Or(pull.Repository, j.Repository), j.Number, token) // a renamed one has its new name
 	if err != nil {
 		return nil, run, err
 	}

@@ -14,6 +14,7 @@ type payload struct {
 }
 
 type repositoryPayload struct {
+	ID       int64
 	FullName string `json:"full_name"`
 }
 
@@ -22,7 +23,10 @@ type pullPayload struct {
 	Head, Base refPayload
 }
 
-type refPayload struct{ Ref, SHA string }
+type refPayload struct {
+	Ref, SHA string
+	Repo     repositoryPayload // without its name where it is one of a list
+}
 
 type runPayload struct {
 	Name         string
