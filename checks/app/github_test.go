@@ -123,7 +123,11 @@ func TestLimitIsKept(t *testing.T) {
 	w.accept(w.pullEvent("opened", p))
 	clock.advance(2 * time.Second) // Postgres stamps the job with a clock of its own
 	w.work()
-	until(t, "GitHub was asked", func() bool { return strings.Contains(w.log.String(), "to be tried again") })
+	until(t, "the job is put off", func() bool {
+		var off int
+		err := w.app.db.QueryRowContext(context.Background(), "SELECT count(*) FROM river_job WHERE state = 'scheduled'").Scan(&off)
+		return err == nil && off == 1
+	})
 	asked := len(w.github.Requests())
 	clock.advance(59 * time.Second)
 	time.Sleep(300 * time.Millisecond) // several looks at the queue
