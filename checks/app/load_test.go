@@ -63,16 +63,22 @@ func newFastGitHub(t testing.TB, state, base string, heads []string) *fastGitHub
 		count(r)
 		answer(w, 201, map[string]any{"id": g.created.Add(1)})
 	})
-	mux.HandleFunc("GET /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, _ *http.Request) {
-		answer(w, 200, map[string]any{"id": 1, "output": map[string]any{"annotations_count": 0}})
+	mux.HandleFunc("GET /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, r *http.Request) {
+		answer(w, 200, map[string]any{"id": numberOf(r), "output": map[string]any{"annotations_count": 0}})
 	})
 	mux.HandleFunc("PATCH /repos/{owner}/{name}/check-runs/{id}", func(w http.ResponseWriter, r *http.Request) {
 		count(r)
-		answer(w, 200, map[string]any{"id": 1})
+		answer(w, 200, map[string]any{"id": numberOf(r)})
 	})
 	g.Server = httptest.NewServer(mux)
 	t.Cleanup(g.Close)
 	return g
+}
+
+// numberOf is the check run that a request is about.
+func numberOf(r *http.Request) (id int64) {
+	fmt.Sscan(r.PathValue("id"), &id)
+	return id
 }
 
 // heads makes so many commits, each the head of a pull request of its number.
