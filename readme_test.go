@@ -38,7 +38,7 @@ func TestREADME(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, want := range []string{"Tabula agent-editing benchmark", "passed", "q1-01-primary-hover-destructive"} {
+	for _, want := range []string{"Tabula agent-editing benchmark", "passed  q1-01-primary-hover-destructive  arm flat", "failed  q1-01-primary-hover-destructive  arm cascade  agent me"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("the output lacks %q:\n%s", want, out)
 		}
