@@ -2,6 +2,7 @@ package checks
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -18,8 +19,11 @@ import (
 // fetchedBase is where the base branch is fetched to.
 const fetchedBase = "refs/bench/base"
 
-// fetchLimit is how long one fetch may take.
+// fetchLimit is how long a fetch may take, with everything that it asks git on its way.
 const fetchLimit = 2 * time.Minute
+
+// killedLimit is how long what a git that was ended has started itself may keep its output open.
+const killedLimit = 5 * time.Second
 
 // clone is the clone of a workflow, usually of depth 1 and of another branch. Its refs below refs/bench/ are
 // ours; nothing of it is ever checked out.
@@ -27,6 +31,7 @@ type clone struct {
 	dir    string
 	server string // GitHub's address, to which the token may be sent
 	token  string // empty for none: a public repository, or credentials in the clone's configuration
+	most   int64  // bytes that a fetch may add
 }
 
 // supersededError says that a pull request's head is no longer the event's, and that one cannot be had.
@@ -43,6 +48,17 @@ func (c *clone) fetch(ctx context.Context, p *Pull, whole bool) error {
 	if !whole && c.has(ctx, p.Head.SHA) && c.has(ctx, p.Base.SHA) {
 		return nil
 	}
+	ctx, stop := context.WithTimeout(ctx, fetchLimit)
+	defer stop()
+	ctx, overgrown, err := c.watch(ctx)
+	if err != nil {
+		return err
+	}
+	err = c.fetchHead(ctx, p, whole)
+	return cmp.Or(overgrown(), err)
+}
+
+func (c *clone) fetchHead(ctx context.Context, p *Pull, whole bool) error {
 	args := []string{"fetch"}
 	switch {
 	case whole:
@@ -56,6 +72,9 @@ func (c *clone) fetch(ctx context.Context, p *Pull, whole bool) error {
 	err := c.git(ctx, append(args, spec, "+refs/heads/"+p.Base.Branch+":"+fetchedBase)...)
 	if err != nil { // the base branch may be gone; the head is enough where its history has a snapshot
 		err = c.git(ctx, append(args, spec)...)
+	}
+	if ctx.Err() != nil {
+		return fmt.Errorf("fetch %s: %w", p.Ref(), err)
 	}
 	if err != nil {
 		return fmt.Errorf("fetch %s: %w; a private repository needs GITHUB_TOKEN with contents: read for that, or "+
@@ -91,14 +110,14 @@ func (c *clone) git(ctx context.Context, args ...string) error {
 // output runs git and gives what it prints. No hook runs, nothing is asked, and no other protocol than the
 // remote's own is followed.
 func (c *clone) output(ctx context.Context, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, fetchLimit)
-	defer cancel()
 	if args[0] == "fetch" {
 		args = append([]string{"fetch", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--no-auto-maintenance", "--quiet"}, args[1:]...)
 	}
 	git := exec.CommandContext(ctx, "git", append([]string{
 		"-C", c.dir, "-c", "safe.directory=*", "-c", "core.hooksPath=" + os.DevNull, "-c", "core.fsmonitor=false", "-c", "protocol.ext.allow=never",
+		"-c", "fetch.unpackLimit=1", // one file, whose size can be watched
 	}, args...)...)
+	git.WaitDelay = killedLimit
 	git.Env = append(os.Environ(), append(c.credentials(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "GIT_NO_LAZY_FETCH=1")...)
 	var out, complaint bytes.Buffer
 	git.Stdout, git.Stderr = &out, &complaint

@@ -81,7 +81,7 @@ func (s *Step) pull() (*Pull, error) {
 }
 
 func (s *Step) clone() *clone {
-	return &clone{dir: s.Dir, server: s.Env("GITHUB_SERVER_URL"), token: s.Env("GITHUB_TOKEN")}
+	return &clone{dir: s.Dir, server: s.Env("GITHUB_SERVER_URL"), token: s.Env("GITHUB_TOKEN"), most: fetchPack}
 }
 
 // judge judges the head; a history that is cut off too early is fetched whole, once.
