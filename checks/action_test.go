@@ -104,7 +104,7 @@ func (w *world) runner() *runner {
 	return &runner{
 		t: w.t, root: root, git: w.git,
 		event:  githubtest.Event(w.t, filepath.Join("testdata", "webhooks", "pull_request.synchronize.json"), w.pull),
-		values: map[string]string{"github.token": longToken, "github.event.repository.default_branch": "main"},
+		values: map[string]string{"github.token": longToken, "github.workflow_sha": w.git.Run("rev-parse", "main")},
 		env: map[string]string{
 			"GITHUB_EVENT_NAME": "pull_request_target", "GITHUB_API_URL": w.github.URL, "GITHUB_SHA": strings.Repeat("f", 40),
 			"GITHUB_SERVER_URL": strings.TrimSuffix(w.git.URL, "/repository.git"), "GITHUB_ACTIONS": "true",

@@ -125,7 +125,7 @@ func (s *jobState) skips(step workflowStep) bool {
 	return s.failed || step.If != "" && s.eval(step.If) != "true"
 }
 
-// checkout is actions/checkout: the newest commit of one branch, with no credentials left behind.
+// checkout is actions/checkout: one commit, with no credentials left behind.
 func (s *jobState) checkout(step workflowStep) {
 	s.t.Helper()
 	if step.With["persist-credentials"] != "false" {
@@ -135,7 +135,10 @@ func (s *jobState) checkout(step workflowStep) {
 	if ref == "" {
 		ref = "main" // or the merge commit, which nobody looks at
 	}
-	s.workspace = s.git.Clone("--depth=1", "--branch", ref).Dir
+	clone := s.git.Clone("--depth=1", "--no-checkout")
+	clone.Run("fetch", "--quiet", "--depth=1", "origin", ref)
+	clone.Run("checkout", "--quiet", "--detach", "FETCH_HEAD")
+	s.workspace = clone.Dir
 }
 
 // action runs a composite action.
