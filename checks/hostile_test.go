@@ -66,7 +66,7 @@ func hostileHeads() map[string]hostileHead {
 		"a large message": {func(b *bytes.Buffer, parent string) {
 			commit(b, parent, strings.Repeat("x", 30<<20))
 			file(b, "arms/flat/src/f.tsx", "x")
-		}, checks.Failure},
+		}, checks.ActionRequired},
 	}
 }
 

@@ -50,6 +50,12 @@ func (r *repository) base(ctx context.Context, head plumbing.Hash, name string, 
 		if foreign := w.foreign(o.Digest); foreign != nil {
 			return plumbing.ZeroHash, foreign
 		}
+		if err != nil && o.Base == "" && w.cut {
+			return plumbing.ZeroHash, &ShallowError{Dir: r.dir, Head: head.String()}
+		}
+		if errors.Is(err, errNoDefault) {
+			err = branchError("%s grew from none of this suite's snapshots, and there is %w", short(head), err)
+		}
 	}
 	return base, err
 }

@@ -75,6 +75,9 @@ func (r *repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
 	return id, ok, nil
 }
 
+// errNoDefault says that a repository has no branch that others grow from.
+var errNoDefault = errors.New("no default branch")
+
 // peel follows annotated tags to their commit.
 func (r *repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
 	for range 8 {
@@ -126,7 +129,7 @@ func (r *repository) defaultBranch(head plumbing.Hash, name string) (plumbing.Ha
 	if same {
 		return head, nil
 	}
-	return head, fmt.Errorf("no default branch in %q (origin/HEAD, main, master): name the branch it grew from with --base", r.dir)
+	return head, fmt.Errorf("%w in %q (origin/HEAD, main, master): name the branch it grew from with --base", errNoDefault, r.dir)
 }
 
 func (r *repository) resolveFull(full string) (plumbing.Hash, error) {

@@ -170,7 +170,7 @@ func (r *repository) encoded(t plumbing.ObjectType, id plumbing.Hash, limit int6
 	case err != nil:
 		return nil, r.objectError(id, err)
 	case o == nil:
-		return nil, fmt.Errorf("read object %s: %d bytes, above the limit of %d", id, n, limit)
+		return nil, branchError("object %s is %d bytes long, above the limit of %d for a commit or a folder", id, n, limit)
 	case t != plumbing.AnyObject && o.Type() != t:
 		return nil, fmt.Errorf("object %s is a %s, not a %s", id, o.Type(), t)
 	}
