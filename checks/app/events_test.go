@@ -226,7 +226,7 @@ func TestDeletedFork(t *testing.T) {
 	w.expect(1, run("success", p.HeadSHA))
 }
 
-// TestButtons: each of the buttons has the commit of a fork scored once more, on the same check run; the
+// TestButtons: each of the buttons has the commit of a fork scored once more, on a check run of its own; the
 // verdict is still one.
 func TestButtons(t *testing.T) {
 	w := newWorld(t)
@@ -235,6 +235,7 @@ func TestButtons(t *testing.T) {
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	name := checks.RunName(p.BaseBranch)
+	want := []string{run("success", p.HeadSHA)}
 	for i, hook := range []webhook{
 		w.checkEvent("check_run", "rerequested", p.HeadSHA, name),
 		w.checkEvent("check_run", "requested_action", p.HeadSHA, name),
@@ -242,9 +243,12 @@ func TestButtons(t *testing.T) {
 	} {
 		w.accept(hook)
 		w.idle()
-		runs := w.expect(1, run("success", p.HeadSHA))
-		if want := 1 + 2*(i+1); runs[0].Updates != want {
-			t.Errorf("%s: %d updates, expected %d", hook.event, runs[0].Updates, want)
+		want = append(want, run("success", p.HeadSHA))
+		w.expect(1, want...)
+		for _, r := range w.github.Runs() {
+			if r.Updates != 1 {
+				t.Errorf("%s: run %d has %d updates, expected 1", hook.event, r.ID, r.Updates)
+			}
 		}
 		if n := strings.Count(w.log.String(), "job done"); n != i+2 {
 			t.Errorf("%s: %d jobs done", hook.event, n)
@@ -255,7 +259,55 @@ func TestButtons(t *testing.T) {
 	foreign.payload["check_run"].(map[string]any)["app"] = map[string]any{"id": 1}
 	w.accept(another, foreign, w.checkEvent("check_suite", "requested", p.HeadSHA, ""))
 	w.idle()
-	w.expect(1, run("success", p.HeadSHA))
+	w.expect(1, want...)
+}
+
+// TestTwoTasksOneHead: two pull requests ask two tasks of one commit. Each verdict has a check run, with its
+// own annotations and no others; the newest counts.
+func TestTwoTasksOneHead(t *testing.T) {
+	w := newWorld(t)
+	w.start()
+	commit := w.git.commit("flat", "Edit", w.git.right())
+	for i, task := range []string{"q1-08-button-disabled-look", testTask, "q1-08-button-disabled-look"} {
+		p := w.pull(i+1, commit)
+		p.HeadBranch = "bench/" + task + "/flat/me"
+		w.github.SetPull(p)
+		w.accept(w.pullEvent("opened", p))
+		w.idle()
+	}
+	w.expect(2, run("failure", commit), run("success", commit), run("failure", commit))
+	for i, r := range w.github.Runs() {
+		if failed := i != 1; (r.Conclusion == "failure") != failed || (len(r.Annotations) > 0) != failed {
+			t.Errorf("run %d: %s with %d annotations", i, r.Conclusion, len(r.Annotations))
+		}
+	}
+}
+
+// TestDeepHistory: a head whose base lies deeper than a fetch goes is told so, at the first try.
+func TestDeepHistory(t *testing.T) {
+	w := newWorld(t)
+	w.start()
+	p := w.pull(1, w.git.deep("flat", fetchDepth+1))
+	w.accept(w.pullEvent("opened", p))
+	w.idle()
+	runs := w.expect(0, run("action_required", p.HeadSHA))
+	if !strings.Contains(runs[0].Title, "too deep") || strings.Contains(w.log.String(), "to be tried again") {
+		t.Errorf("%s\n%s\n%s", runs[0].Title, runs[0].Summary, w.log.String())
+	}
+}
+
+// TestUnrelatedHistory: a head that did not grow from a snapshot is its author's fault.
+func TestUnrelatedHistory(t *testing.T) {
+	w := newWorld(t)
+	w.start()
+	tree := w.git.commit("flat", trailers, w.git.right()) + "^{tree}"
+	p := w.pull(1, w.git.git(w.git.clone, "commit-tree", "-m", trailers, tree))
+	w.accept(w.pullEvent("opened", p))
+	w.idle()
+	runs := w.expect(0, run("action_required", p.HeadSHA))
+	if !strings.Contains(runs[0].Summary, "none of this suite's snapshots") || strings.Contains(w.log.String(), "to be tried again") {
+		t.Errorf("%s\n%s", runs[0].Summary, w.log.String())
+	}
 }
 
 // TestListedPullRequests: what a payload lists is believed of this repository alone: a commit here can be the head

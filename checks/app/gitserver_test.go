@@ -105,12 +105,18 @@ func backendPath(t testing.TB) string {
 		_, err = os.Stat(path)
 	}
 	if err != nil {
-		if os.Getenv("REQUIRE_REFERENCES") != "" {
-			t.Fatalf("REQUIRE_REFERENCES is set, but git http-backend is missing: %v", err)
-		}
-		t.Skipf("git http-backend is missing: %v", err)
+		missing(t, fmt.Sprintf("git http-backend is missing: %v", err))
 	}
 	return path
+}
+
+// missing skips a test for want of what it compares with; where every reference is required it fails.
+func missing(t testing.TB, what string) {
+	t.Helper()
+	if os.Getenv("REQUIRE_REFERENCES") != "" {
+		t.Fatal("REQUIRE_REFERENCES is set, but " + what)
+	}
+	t.Skip(what)
 }
 
 func (s *gitServer) bare() string { return filepath.Join(s.root, testRepository+".git") }
@@ -137,6 +143,27 @@ func (s *gitServer) commit(arm, message string, edit func(dir string)) string {
 	s.git(s.clone, "add", "--all")
 	s.git(s.clone, "commit", "-q", "--allow-empty", "-m", message)
 	return s.git(s.clone, "rev-parse", "HEAD")
+}
+
+// deep makes a chain of commits on top of the snapshot of an arm, of which the first makes a file, and gives the
+// last one's id.
+func (s *gitServer) deep(arm string, commits int) string {
+	s.t.Helper()
+	var stream strings.Builder
+	from := s.bases[arm]
+	for i := range commits {
+		fmt.Fprintf(&stream, "commit refs/heads/deep\nmark :%d\ncommitter A <a@example.com> 1767322985 +0000\ndata %d\n%s\nfrom %s\n", i+1, len(trailers), trailers, from)
+		if i == 0 {
+			fmt.Fprintf(&stream, "M 100644 inline arms/%s/src/note.ts\ndata 0\n\n", arm)
+		}
+		from = fmt.Sprintf(":%d", i+1)
+	}
+	cmd := exec.Command("git", "fast-import", "--quiet", "--force")
+	cmd.Dir, cmd.Stdin = s.clone, strings.NewReader(stream.String())
+	if out, err := cmd.CombinedOutput(); err != nil {
+		s.t.Fatalf("git fast-import: %v\n%s", err, out)
+	}
+	return s.git(s.clone, "rev-parse", "refs/heads/deep")
 }
 
 // point makes a commit the head of a pull request, as GitHub does when a branch is pushed.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -19,7 +20,7 @@ const harnessTries = 4
 // do does a job:
 //
 //  1. the pull request is read again: it may have moved on, been closed, or be gone;
-//  2. the check run says that it is being scored;
+//  2. the check run says that it is being scored, unless it shows a verdict already;
 //  3. the head is fetched, judged, and the verdict stored, unless it is stored already;
 //  4. the check run says the verdict.
 //
@@ -57,7 +58,7 @@ func (a *App) steps(ctx context.Context, j Job, attempt int) (end string, err er
 		return "moved on", a.moveOn(ctx, j, pull)
 	}
 	j.Base = pull.Base.SHA
-	if err := a.want(ctx, j, checks.Begun()); err != nil {
+	if err := a.begin(ctx, j); err != nil {
 		return "", err
 	}
 	a.post(ctx, j.run()) // else the publisher does
@@ -92,6 +93,7 @@ func (a *App) later(j Job, err error) error {
 func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
 	ctx, stop := context.WithTimeout(ctx, a.options.JobLimit)
 	defer stop()
+	var cut *gitops.ShallowError
 	kept, run, err := a.verdict(ctx, j, pull)
 	switch {
 	case err == nil:
@@ -101,7 +103,9 @@ func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) 
 	case run.Conclusion == checks.ActionRequired:
 		return run, nil
 	case errors.Is(err, errTooLarge):
-		return tooLarge(), nil
+		return refused("too large", err.Error()), nil
+	case errors.As(err, &cut):
+		return refused("too deep", fmt.Sprintf("its base is not among the last %d commits of the head: hand the work in as a few commits", fetchDepth)), nil
 	case attempt < harnessTries || errors.Is(err, checks.ErrUnavailable):
 		return run, a.later(j, err)
 	}
@@ -116,11 +120,10 @@ func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) 
 // timedOut is the conclusion for a job that reached its own limit. Like a failure it satisfies nothing.
 const timedOut = "timed_out"
 
-// tooLarge is the run for a head that is more than a fetch may bring.
-func tooLarge() checks.Run {
-	why := errTooLarge.Error()
+// refused is the run for a head that is more than a fetch brings.
+func refused(what, why string) checks.Run {
 	return checks.Run{Status: checks.Completed, Conclusion: checks.ActionRequired, Output: checks.Output{
-		Title: "Not scored: the pull request is too large", Summary: strings.ToUpper(why[:1]) + why[1:] + ".\n",
+		Title: "Not scored: the pull request is " + what, Summary: strings.ToUpper(why[:1]) + why[1:] + ".\n",
 	}}
 }
 

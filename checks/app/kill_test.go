@@ -24,10 +24,13 @@ const childVariable = "BENCH_APP_CHILD"
 
 // child is what such a server is told.
 type child struct {
-	Database, Mirrors, API, Git, Listen string
-	Key                                 []byte
-	Hang                                string // a file that it makes when it hangs, for good, at a score
-	After                               bool   // it hangs after the score
+	Database, Mirrors, API, Git string
+	Listening                   string // a file into which it writes its address
+	Key                         []byte
+	Hang                        string // a file that it makes when it hangs, for good, at a score
+	After                       bool   // it hangs after the score
+
+	address string // of the one that was started last
 }
 
 func TestMain(m *testing.M) {
@@ -66,8 +69,11 @@ func serveChild(text string) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", c.Listen)
+	listener, err := net.Listen("tcp", "127.0.0.1:0") // a port of its own each time: somebody else may have the one before
 	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(c.Listening, []byte(listener.Addr().String()), 0o600); err != nil {
 		return err
 	}
 	go app.Serve(ctx, listener, handler)
@@ -92,8 +98,9 @@ func (c *child) score(score checks.Score) checks.Score {
 }
 
 // spawn starts such a server and waits until it answers.
-func (w *world) spawn(c child) *exec.Cmd {
+func (w *world) spawn(c *child) *exec.Cmd {
 	w.t.Helper()
+	c.Listening = filepath.Join(w.t.TempDir(), "address")
 	text, err := json.Marshal(c)
 	if err != nil {
 		w.t.Fatal(err)
@@ -109,7 +116,12 @@ func (w *world) spawn(c child) *exec.Cmd {
 	}
 	w.t.Cleanup(func() { kill(cmd) })
 	until(w.t, "the server answers", func() bool {
-		answer, err := http.Get("http://" + c.Listen + "/readyz")
+		address, err := os.ReadFile(c.Listening)
+		if err != nil {
+			return false
+		}
+		c.address = string(address)
+		answer, err := http.Get("http://" + c.address + "/readyz")
 		if err != nil {
 			return false
 		}
@@ -128,7 +140,7 @@ func kill(cmd *exec.Cmd) {
 func (w *world) child() child {
 	return child{
 		Database: filepath.Join(w.t.TempDir(), "bench.db"), Mirrors: w.t.TempDir(), API: w.github.URL, Git: w.git.URL,
-		Listen: "127.0.0.1:" + freePort(w.t), Key: w.key,
+		Key: w.key,
 	}
 }
 
@@ -186,14 +198,14 @@ func TestKilled(t *testing.T) {
 			w := newWorld(t)
 			c := w.child()
 			m.prepare(w, &c)
-			first := w.spawn(c)
+			first := w.spawn(&c)
 			p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 			w.sendTo(c, w.pullEvent("opened", p))
 			until(t, m.name, func() bool { return m.reached(w, &c) })
 			kill(first)
 			w.git.release()
 			c.Hang = ""
-			second := w.spawn(c)
+			second := w.spawn(&c)
 			until(t, "the verdict is told", func() bool {
 				runs := w.github.Runs()
 				return len(runs) > 0 && runs[0].Status == "completed"
@@ -213,7 +225,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 	const many = 6
 	w := newWorld(t)
 	c := w.child()
-	server := w.spawn(c)
+	server := w.spawn(&c)
 	var pulls []githubtest.Pull
 	for i := range many {
 		pulls = append(pulls, w.pull(i+1, w.git.commit("flat", fmt.Sprintf("%d\n\n%s", i, trailers), w.git.right())))
@@ -222,7 +234,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 	for i := range 8 {
 		time.Sleep(time.Duration(20+31*i) * time.Millisecond)
 		kill(server)
-		server = w.spawn(c)
+		server = w.spawn(&c)
 	}
 	until(t, "all is done", func() bool { return metric(t, c, "bench_jobs_waiting 0") && metric(t, c, "bench_posts_waiting 0") })
 	kill(server)
@@ -249,7 +261,7 @@ func TestKilledWorkerOfMany(t *testing.T) {
 	w := newWorld(t)
 	c := w.child()
 	c.Database, c.Hang = database, filepath.Join(t.TempDir(), "hangs")
-	first := w.spawn(c)
+	first := w.spawn(&c)
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.sendTo(c, w.pullEvent("opened", p))
 	until(t, "it scores", func() bool { _, err := os.Stat(c.Hang); return err == nil })
@@ -276,13 +288,13 @@ func (w *world) sendTo(c child, h webhook) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	if got := deliver(w.t, "http://"+c.Listen, h.event, h.guid, body, sign(body, testSecret)); got != http.StatusAccepted {
+	if got := deliver(w.t, "http://"+c.address, h.event, h.guid, body, sign(body, testSecret)); got != http.StatusAccepted {
 		w.t.Fatalf("status %d", got)
 	}
 }
 
 func metric(t *testing.T, c child, line string) bool {
-	answer, err := http.Get("http://" + c.Listen + "/metrics")
+	answer, err := http.Get("http://" + c.address + "/metrics")
 	if err != nil {
 		return false
 	}

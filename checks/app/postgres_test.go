@@ -93,10 +93,7 @@ func postgres(t testing.TB) string {
 	t.Helper()
 	bin := postgresBin()
 	if bin == "" {
-		if os.Getenv("REQUIRE_REFERENCES") != "" {
-			t.Fatal("REQUIRE_REFERENCES is set, but Postgres is missing")
-		}
-		t.Skip("Postgres is missing")
+		missing(t, "Postgres is missing")
 	}
 	dir, err := os.MkdirTemp("", "bench-postgres-")
 	if err != nil {
@@ -167,7 +164,7 @@ func nobodyElse(t testing.TB, dir string) *syscall.Credential {
 		}
 		return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
 	}
-	t.Skip("no user to run Postgres as")
+	missing(t, "there is no user to run Postgres as")
 	return nil
 }
 

@@ -114,7 +114,7 @@ func brief(run checks.Run) checks.Run {
 	return run
 }
 
-// lookUp finds the app's own check run of the name on the commit; 0 for none.
+// lookUp finds the app's own check run of the name on the commit, made after the earlier ones; 0 for none.
 func (a *App) lookUp(ctx context.Context, client *checks.Client, p *posting) (int64, error) {
 	list, err := client.RunsForHead(ctx, p.repository, p.head, p.name)
 	if err != nil {
@@ -122,7 +122,7 @@ func (a *App) lookUp(ctx context.Context, client *checks.Client, p *posting) (in
 	}
 	var newest int64
 	for _, r := range list {
-		if r.App == a.options.AppID && r.Name == p.name {
+		if r.App == a.options.AppID && r.Name == p.name && r.ID > p.earlier {
 			newest = max(newest, r.ID)
 		}
 	}

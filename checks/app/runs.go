@@ -16,9 +16,40 @@ type runKey struct{ repository, head, name string }
 
 func (j Job) run() runKey { return runKey{j.Repository, j.Head, checks.RunName(j.BaseRef)} }
 
+// begin stores that the check run is being scored. A run that shows a verdict keeps it until there is
+// another, unless somebody pressed a button: then a new run begins, once for each time, as GitHub's own do.
+func (a *App) begin(ctx context.Context, j Job) error {
+	shown, asked, err := a.shown(ctx, j.run())
+	if err != nil || shown != "" && (j.Again == "" || j.Again == asked) {
+		return err
+	}
+	return a.say(ctx, j, checks.Begun(), shown != "")
+}
+
 // want stores what a check run is to say. That it is said is the publisher's (publish.go), now or
-// whenever GitHub can be reached.
+// whenever GitHub can be reached. Anything else than the verdict shown is a new run: GitHub takes no annotation
+// of the old one back.
 func (a *App) want(ctx context.Context, j Job, run checks.Run) error {
+	shown, _, err := a.shown(ctx, j.run())
+	if err != nil {
+		return err
+	}
+	return a.say(ctx, j, run, shown != "" && run.ExternalID != shown)
+}
+
+// shown is the external id of the verdict that a check run shows or is to show, and the delivery whose button
+// began it; both may be empty.
+func (a *App) shown(ctx context.Context, k runKey) (externalID, asked string, err error) {
+	err = a.db.QueryRowContext(ctx, "SELECT shown, asked FROM app_runs WHERE app = $1 AND repository = $2 AND head = $3 AND name = $4",
+		a.options.AppID, k.repository, k.head, k.name).Scan(&externalID, &asked)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", "", fmt.Errorf("find check run: %w", err)
+	}
+	return externalID, asked, nil
+}
+
+// say stores what a check run is to say, or, when it is a fresh one, what the run after it is to say.
+func (a *App) say(ctx context.Context, j Job, run checks.Run, fresh bool) error {
 	run = run.On(j.BaseRef, j.Head)
 	data, err := json.Marshal(run)
 	if err != nil {
@@ -26,12 +57,16 @@ func (a *App) want(ctx context.Context, j Job, run checks.Run) error {
 	}
 	k := j.run()
 	_, err = a.db.ExecContext(ctx, `INSERT INTO app_runs
-		(app, repository, head, name, installation, number, run_id, wanted, completed, version, posted, tries, due_at, held_until, gone, error)
-		VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8, 1, 0, 0, $9, 0, 0, '')
+		(app, repository, head, name, installation, number, run_id, earlier, shown, asked, wanted, completed, version, posted, tries, due_at, held_until, gone, error)
+		VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, 1, 0, 0, $11, 0, 0, '')
 		ON CONFLICT (app, repository, head, name) DO UPDATE SET installation = excluded.installation, number = excluded.number,
-			wanted = excluded.wanted, completed = excluded.completed, version = app_runs.version + 1,
-			tries = 0, due_at = excluded.due_at, gone = 0, error = ''`,
-		a.options.AppID, k.repository, k.head, k.name, j.Installation, j.Number, string(data), flag(run.Status == checks.Completed), a.now().UnixMilli())
+			earlier = CASE WHEN $12 = 1 AND app_runs.run_id > 0 THEN app_runs.run_id ELSE app_runs.earlier END,
+			run_id = CASE WHEN $12 = 1 THEN 0 ELSE app_runs.run_id END,
+			shown = excluded.shown, asked = CASE WHEN excluded.asked <> '' THEN excluded.asked ELSE app_runs.asked END,
+			wanted = excluded.wanted, completed = excluded.completed,
+			version = app_runs.version + 1, tries = 0, due_at = excluded.due_at, gone = 0, error = ''`,
+		a.options.AppID, k.repository, k.head, k.name, j.Installation, j.Number, run.ExternalID, j.Again, string(data),
+		flag(run.Status == checks.Completed), a.now().UnixMilli(), flag(fresh))
 	if err != nil {
 		return fmt.Errorf("store check run: %w", err)
 	}
@@ -62,6 +97,7 @@ func (a *App) state(ctx context.Context, k runKey) (known, completed bool, err e
 type posting struct {
 	runKey
 	installation, runID int64
+	earlier             int64 // runs up to this id show what was said before
 	run                 checks.Run
 	version, tries      int
 }
@@ -82,9 +118,9 @@ func (a *App) hold(ctx context.Context, k runKey) (*posting, error) {
 	err := a.db.QueryRowContext(ctx, `UPDATE app_runs SET held_until = $1
 		WHERE app = $2 AND repository = $3 AND head = $4 AND name = $5
 			AND version > posted AND gone = 0 AND due_at <= $6 AND held_until <= $6
-		RETURNING installation, run_id, wanted, version, tries`,
+		RETURNING installation, run_id, earlier, wanted, version, tries`,
 		now.Add(holdTime).UnixMilli(), a.options.AppID, k.repository, k.head, k.name, now.UnixMilli()).
-		Scan(&p.installation, &p.runID, &wanted, &p.version, &p.tries)
+		Scan(&p.installation, &p.runID, &p.earlier, &wanted, &p.version, &p.tries)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
@@ -97,9 +133,9 @@ func (a *App) hold(ctx context.Context, k runKey) (*posting, error) {
 	return p, nil
 }
 
-// named keeps GitHub's id of a check run as soon as it is known.
+// named keeps GitHub's id of a check run as soon as it is known, unless another run has begun since.
 func (a *App) named(ctx context.Context, p *posting) error {
-	_, err := a.db.ExecContext(ctx, "UPDATE app_runs SET run_id = $1 WHERE app = $2 AND repository = $3 AND head = $4 AND name = $5",
+	_, err := a.db.ExecContext(ctx, "UPDATE app_runs SET run_id = $1 WHERE app = $2 AND repository = $3 AND head = $4 AND name = $5 AND earlier < $1",
 		p.runID, a.options.AppID, p.repository, p.head, p.name)
 	if err != nil {
 		return fmt.Errorf("store check run's id: %w", err)

@@ -59,6 +59,9 @@ CREATE TABLE app_runs (
     installation BIGINT NOT NULL,
     number       BIGINT NOT NULL,
     run_id       BIGINT NOT NULL, -- GitHub's; 0 until it is known
+    earlier      BIGINT NOT NULL, -- GitHub's ids up to this one are of runs before it; 0 for none
+    shown        TEXT   NOT NULL, -- external id of the verdict that it is to show; empty for none
+    asked        TEXT   NOT NULL, -- the delivery whose button began it; empty for none
     wanted       TEXT   NOT NULL, -- JSON
     completed    BIGINT NOT NULL, -- 1 when that is a completed run
     version      BIGINT NOT NULL, -- counts what was wanted
