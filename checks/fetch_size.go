@@ -3,7 +3,7 @@ package checks
 import (
 	"context"
 	"fmt"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"time"
 
@@ -13,9 +13,6 @@ import (
 // fetchPack is by how much a fetch may let a clone grow, in bytes.
 const fetchPack = 512 << 20
 
-// watchInterval is how often a fetch's size is looked at.
-const watchInterval = 100 * time.Millisecond
-
 // watch ends the context when the clone's packs have grown by more than may be fetched. The function that it gives
 // ends the watch, and says so when that was so: large files are the branch's fault.
 func (c *clone) watch(ctx context.Context) (context.Context, func() error, error) {
@@ -23,44 +20,61 @@ func (c *clone) watch(ctx context.Context) (context.Context, func() error, error
 	if err != nil {
 		return ctx, nil, err
 	}
-	most := folderSize(packs) + c.most
+	ctx, end := WatchSize(ctx, packs, folderSize(packs)+c.most)
+	return ctx, func() error {
+		if !end() {
+			return nil
+		}
+		return TooLarge(c.most)
+	}, nil
+}
+
+// TooLarge is the error for a pull request whose commits have more than most bytes.
+func TooLarge(most int64) error {
+	return &gitops.BranchError{Message: fmt.Sprintf("the commits of the pull request are larger than %d MiB: leave large files out of them", most>>20)}
+}
+
+// watchInterval is how often a folder's size is looked at.
+const watchInterval = 50 * time.Millisecond
+
+// WatchSize ends the context when the files below a folder have more than most bytes. The function that it gives
+// ends the watch, and says whether that was so.
+func WatchSize(ctx context.Context, dir string, most int64) (context.Context, func() bool) {
 	ctx, stop := context.WithCancel(ctx)
-	done := make(chan bool)
+	outgrown := make(chan bool, 1)
 	go func() {
-		defer close(done)
 		tick := time.NewTicker(watchInterval)
 		defer tick.Stop()
 		for {
 			select {
 			case <-ctx.Done():
+				outgrown <- folderSize(dir) > most
 				return
 			case <-tick.C:
-				if folderSize(packs) > most {
+				if folderSize(dir) > most {
 					stop()
+					outgrown <- true // even if git takes its file away when it is ended
+					return
 				}
 			}
 		}
 	}()
-	return ctx, func() error {
+	return ctx, func() bool {
 		stop()
-		<-done
-		if folderSize(packs) <= most {
-			return nil
-		}
-		return &gitops.BranchError{Message: fmt.Sprintf("the commits of the pull request are larger than %d MiB: leave large files out of them", c.most>>20)}
-	}, nil
+		return <-outgrown
+	}
 }
 
-// folderSize is the size of the files in a folder, in bytes.
+// folderSize is the size of the files below a folder, in bytes; what is gone again counts for nothing.
 func folderSize(dir string) (total int64) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return 0 // git has not made it yet
-	}
-	for _, e := range entries {
-		if info, err := os.Stat(filepath.Join(dir, e.Name())); err == nil { // else it is gone again
+	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil
+		}
+		if info, err := d.Info(); err == nil {
 			total += info.Size()
 		}
-	}
+		return nil
+	})
 	return total
 }

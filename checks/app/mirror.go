@@ -2,13 +2,13 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/tabula-css/bench/checks"
 )
 
 // The bounds of a fetch.
@@ -17,9 +17,6 @@ const (
 	fetchPack  = 64 << 20         // bytes on disk
 	fetchTime  = 60 * time.Second // wall clock
 )
-
-// watchInterval is how often a fetch's size is looked at.
-const watchInterval = 50 * time.Millisecond
 
 // mirror fetches heads of pull requests into bare repositories that live as long as a job. What a patch
 // brings is never checked out, and one fetch meets nothing of another: no lock of a killed one, no
@@ -68,11 +65,11 @@ func (m *mirror) fill(ctx context.Context, dir, repository string, number int, t
 	if _, err := git(ctx, env, "init", "--quiet", "--bare", "--template=", dir); err != nil {
 		return "", err
 	}
-	ctx, tooLarge := m.watch(ctx, dir)
+	ctx, outgrown := checks.WatchSize(ctx, dir, m.most)
 	_, err = git(ctx, env, "-C", dir, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules",
 		"--no-auto-maintenance", "--depth", fmt.Sprint(fetchDepth), "--", address, fmt.Sprintf("+refs/pull/%d/head:%s", number, headRef))
-	if large := tooLarge(); large != nil {
-		return "", large
+	if outgrown() {
+		return "", errTooLarge
 	}
 	if err != nil {
 		return "", redacted(err, token)
@@ -80,54 +77,8 @@ func (m *mirror) fill(ctx context.Context, dir, repository string, number int, t
 	return git(context.WithoutCancel(ctx), env, "-C", dir, "rev-parse", "--verify", headRef)
 }
 
-// watch ends the context when the folder outgrows its bound. The function that it returns ends the watch
-// and says whether that was so.
-func (m *mirror) watch(ctx context.Context, dir string) (context.Context, func() error) {
-	ctx, stop := context.WithCancelCause(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		tick := time.NewTicker(watchInterval)
-		defer tick.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-tick.C:
-				if folderSize(dir) > m.most {
-					stop(errTooLarge)
-				}
-			}
-		}
-	}()
-	return ctx, func() error {
-		if folderSize(dir) > m.most {
-			stop(errTooLarge)
-		}
-		stop(nil)
-		<-done
-		if errors.Is(context.Cause(ctx), errTooLarge) {
-			return errTooLarge
-		}
-		return nil
-	}
-}
-
 // errTooLarge is the submission's fault.
-var errTooLarge = fmt.Errorf("the commits of the pull request are larger than %d MiB: leave large files out of them", fetchPack>>20)
-
-func folderSize(dir string) (total int64) {
-	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return nil // a file that is gone again
-		}
-		if info, err := d.Info(); err == nil {
-			total += info.Size()
-		}
-		return nil
-	})
-	return total
-}
+var errTooLarge = checks.TooLarge(fetchPack)
 
 // mirrorPrefix begins the names of the folders that fetches make.
 const mirrorPrefix = "pull-"
