@@ -18,6 +18,9 @@ func TestAction(t *testing.T) {
 		t.Skip("it builds the program")
 	}
 	if _, err := exec.LookPath("bash"); err != nil {
+		if os.Getenv("REQUIRE_REFERENCES") != "" {
+			t.Fatal("REQUIRE_REFERENCES is set, but bash is not installed")
+		}
 		t.Skip("bash is not installed")
 	}
 	w := newWorld(t)
