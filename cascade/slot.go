@@ -17,11 +17,20 @@ func (c *computed) slotted() bool {
 }
 
 // ignoresFlow says whether the element is a part of a table to which its own writing mode does not apply:
-// in Chromium those in it do not inherit it.
+// in Chromium those in it do not inherit it, but the table's.
 func (c *computed) ignoresFlow(mode *resolved) bool {
-	if mode.winner == nil || mode.refusal != nil || c.parent == nil || c.parent.value(allLonghands().writingMode).spelling == mode.spelling {
+	if mode.winner == nil || mode.refusal != nil || !c.isTablePart() {
 		return false
 	}
+	around := c.parent
+	for around != nil && around.isTablePart() {
+		around = around.parent
+	}
+	return around != nil && around.value(allLonghands().writingMode).spelling != mode.spelling
+}
+
+// isTablePart says whether the element is, or may be, a row, a column or a group of these.
+func (c *computed) isTablePart() bool {
 	display := c.value(allLonghands().number["display"])
 	switch display.spelling {
 	case "table-row-group", "table-header-group", "table-footer-group", "table-row", "table-column", "table-column-group":
