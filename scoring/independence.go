@@ -21,7 +21,6 @@ const dependsOnAnchors = "depends on the benchmark's anchors"
 // order (integrity.md). It comes about while the verdict is worked out, on a processor of its own where
 // there is one.
 type twin struct {
-	judge *Judge
 	of    *workspace
 	names *aliases
 	done  chan struct{} // closed when out and err are there
@@ -33,7 +32,7 @@ type twin struct {
 // inputs give equal bytes. Documents that the untouched arm's own code made depend on no anchor, which
 // bench verify proves: of those the names alone are exchanged.
 func (j *Judge) newTwin(ctx context.Context, w, untouched *workspace, seed string) *twin {
-	t := &twin{judge: j, of: w, names: &aliases{seed: seed, of: map[string]string{}}, done: make(chan struct{})}
+	t := &twin{of: w, names: &aliases{seed: seed, of: map[string]string{}}, done: make(chan struct{})}
 	if untouched != nil && w.rendered == untouched.rendered {
 		close(t.done)
 		return t

@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -75,6 +76,17 @@ func (j *Judge) Score(ctx context.Context, req Request) (*TaskResult, error) {
 	if err != nil {
 		return nil, err
 	}
+	broken := s.steps(ctx)
+	if err := s.independence(ctx); !s.differs {
+		if err := cmp.Or(broken, err); err != nil {
+			return nil, fmt.Errorf("score %s, arm %s: %w", req.Task, req.Arm, err)
+		}
+	}
+	return s.finish()
+}
+
+// steps are the numbered list of the package's comment.
+func (s *score) steps(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{
 		s.patch,      // 1
 		s.scope,      // 2
@@ -85,25 +97,11 @@ func (j *Judge) Score(ctx context.Context, req Request) (*TaskResult, error) {
 		s.invariants, // 8
 		s.measureBlast,
 	} {
-		if err := step(ctx); err != nil {
-			return nil, s.broken(err)
-		}
-		if s.ended {
-			break
+		if err := step(ctx); err != nil || s.ended {
+			return err
 		}
 	}
-	if err := s.independence(ctx); err != nil {
-		return nil, s.broken(err)
-	}
-	return s.finish()
-}
-
-// broken waits for what is still under way: no score leaves the patch's code running.
-func (s *score) broken(err error) error {
-	if s.twin != nil {
-		<-s.twin.done
-	}
-	return fmt.Errorf("score %s, arm %s: %w", s.request.Task, s.request.Arm, err)
+	return nil
 }
 
 // score is one score under way.
@@ -119,7 +117,9 @@ type score struct {
 	twin     *twin      // nil until there is a head
 	rendered TaskResult // the result as it was then
 	result   TaskResult
-	ended    bool // a step failed after which there is nothing to judge
+
+	ended   bool // a step failed after which there is nothing to judge
+	differs bool // the second rendering came to something else
 }
 
 func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {

@@ -29,12 +29,13 @@ func (s *score) build(ctx context.Context) error {
 	return nil
 }
 
-// independence ends step 4: where the second rendering differs there was nothing to judge, and what the
-// later steps found meanwhile does not count.
+// independence ends step 4, which no score leaves under way: where the second rendering differs there was
+// nothing to judge, and what the later steps found meanwhile, or broke at, does not count.
 func (s *score) independence(context.Context) error {
 	if s.twin == nil {
 		return nil
 	}
+	<-s.twin.done
 	states, err := s.askedStates()
 	if err != nil {
 		return err
@@ -42,7 +43,7 @@ func (s *score) independence(context.Context) error {
 	err = s.twin.compare(states)
 	var f *fault
 	if errors.As(err, &f) {
-		s.result = s.rendered
+		s.result, s.differs = s.rendered, true
 		s.end(f.failure(s.arm))
 		return nil
 	}
