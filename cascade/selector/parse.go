@@ -101,6 +101,10 @@ func (p *parser) forgiving(components []syntax.Component) (List, error) {
 			return nil, err
 		case err == nil:
 			list = append(list, c)
+		default:
+			if c := p.unparsed(part); c != nil {
+				list = append(list, c)
+			}
 		}
 	}
 	return list, nil
