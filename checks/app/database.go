@@ -35,15 +35,15 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// isPostgres says whether a database is named by a URL.
-func isPostgres(where string) bool {
+// IsPostgres says whether a database is named by an address of Postgres, which many processes can share.
+func IsPostgres(where string) bool {
 	return strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://")
 }
 
 // openDatabase opens the database and brings its tables to the newest form.
 func openDatabase(ctx context.Context, where string) (*database, error) {
 	open := openSQLite
-	if isPostgres(where) {
+	if IsPostgres(where) {
 		open = openPostgres
 	}
 	d, err := open(ctx, where)

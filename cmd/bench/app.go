@@ -15,18 +15,17 @@ import (
 type appFlags struct {
 	suiteFlags
 	processFlags
-	AppID      int64  `name:"app-id" help:"The number on the App's page." required:"" env:"BENCH_APP_ID" placeholder:"ID"`
-	PrivateKey string `help:"File with the App's private key, PEM. BENCH_PRIVATE_KEY may hold the file's name or the key itself." required:"" env:"BENCH_PRIVATE_KEY" placeholder:"FILE"`
-	Database   string `help:"File of SQLite, or postgres://user:password@host/name for many machines; bench.db without it." default:"bench.db" env:"BENCH_DATABASE" placeholder:"FILE|URL"`
-	URL        string `name:"url" help:"Address under which people reach the server; check runs link to its pages." env:"BENCH_URL" placeholder:"URL"`
+	AppID      int64  `name:"app-id" help:"The number on the App's page at GitHub." required:"" env:"BENCH_APP_ID" placeholder:"ID"`
+	PrivateKey string `help:"File with the App's private key, PEM. The variable may hold the file's name or the key itself." required:"" env:"BENCH_PRIVATE_KEY" placeholder:"FILE"`
+	URL        string `name:"url" help:"Address under which people reach the server; check runs link to its pages. No links without it." env:"BENCH_URL" placeholder:"URL"`
 	Workers    int    `help:"Heads that are scored at a time; 2 without it." default:"2" env:"BENCH_WORKERS" placeholder:"N"`
 	Mirrors    string `help:"Folder for what is fetched; a temporary one without it." env:"BENCH_MIRRORS" placeholder:"DIR" type:"path"`
-	API        string `name:"github-api" help:"Address of GitHub's API; github.com's without it." default:"https://api.github.com" env:"BENCH_GITHUB_API" placeholder:"URL"`
+	API        string `name:"github-api" help:"Address of GitHub's API, for a server of your own https://HOST/api/v3; github.com's without it." default:"https://api.github.com" env:"BENCH_GITHUB_API" placeholder:"URL"`
 	Git        string `name:"github-git" help:"Address below which repositories are fetched; https://github.com without it." default:"https://github.com" env:"BENCH_GITHUB_GIT" placeholder:"URL"`
 }
 
-// options are the app's, and what ends its workers.
-func (f *appFlags) options(env *environment) (o app.Options, end func(), err error) {
+// options are those of an app on a database, and what ends its workers.
+func (f *appFlags) options(env *environment, database string) (o app.Options, end func(), err error) {
 	suite, err := f.open()
 	if err != nil {
 		return o, nil, err
@@ -37,7 +36,7 @@ func (f *appFlags) options(env *environment) (o app.Options, end func(), err err
 	}
 	judge, end := f.judge(suite, f.Workers)
 	return app.Options{
-		AppID: f.AppID, PrivateKey: key, Database: f.Database, Suite: suite, Score: judge.Score,
+		AppID: f.AppID, PrivateKey: key, Database: database, Suite: suite, Score: judge.Score,
 		Mirrors: f.Mirrors, API: f.API, Git: f.Git, Public: f.URL, Workers: f.Workers, Log: env.err,
 	}, end, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 
@@ -10,21 +11,28 @@ import (
 
 type workCommand struct {
 	appFlags
-	Listen string `help:"Address for /healthz, /readyz and /metrics; none without it." env:"BENCH_WORK_LISTEN" placeholder:"HOST:PORT"`
+	Database string `help:"Address of the Postgres database of bench serve, postgres://user:password@host/name: in the variable nobody sees the password." required:"" env:"BENCH_DATABASE" placeholder:"URL"`
+	Listen   string `help:"Address for /healthz, /readyz and /metrics; none without it." env:"BENCH_WORK_LISTEN" placeholder:"HOST:PORT"`
 }
 
 func (*workCommand) Help() string {
 	return `A worker beside bench serve: it takes jobs from the same Postgres database, scores them and posts the check
-runs. Start as many as you like, on as many machines. A job whose worker was killed goes to another one.
+runs. Start as many as you like, on as many machines, with the App ID, the key and the --url of bench serve. A
+job whose worker was killed goes to another one. A bench serve on a file of SQLite scores by itself.
+
+What is needed can be a flag or a variable of the environment, whose name stands behind the flag.
 
 Example:
 
-    bench work --app-id 12345 --private-key bench.pem --url https://bench.example \
-        --database postgres://bench@db/bench --workers 8`
+    BENCH_DATABASE=postgres://bench:…@db/bench bench work --app-id 12345 --private-key bench.pem \
+        --url https://bench.example --workers 8`
 }
 
 func (c *workCommand) Run(env *environment) error {
-	options, end, err := c.options(env)
+	if !app.IsPostgres(c.Database) {
+		return errors.New("database: expected that of bench serve, postgres://…; on a file of SQLite bench serve scores by itself")
+	}
+	options, end, err := c.options(env, c.Database)
 	if err != nil {
 		return err
 	}
