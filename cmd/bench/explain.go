@@ -13,20 +13,22 @@ import (
 type explainCommand struct {
 	suiteFlags
 	Anchor    string `arg:"" optional:"" help:"Element: the value of its data-bench attribute. With --html it is left out." predictor:"anchor"`
-	Property  string `arg:"" optional:"" help:"Longhand, or a custom property."`
-	Arm       string `help:"Arm to ask." placeholder:"ARM" predictor:"arm"`
+	Property  string `arg:"" optional:"" help:"Property: a longhand such as background-color, or a custom one such as --gap."`
+	Arm       string `help:"Arm to ask; needed but with --html and --batch." placeholder:"ARM" predictor:"arm"`
 	Condition string `help:"Pseudo-classes that hold, joined by +: hover+focus-visible." placeholder:"C"`
 	Theme     string `help:"Theme; the arm's default without it." placeholder:"NAME"`
-	Viewport  int    `help:"Viewport width in CSS pixels." placeholder:"PX"`
+	Viewport  int    `help:"Viewport width in CSS pixels; 1280 without it." placeholder:"PX"`
 	Patch     string `help:"Ask the arm as this patch leaves it: a file, or - for standard input." placeholder:"FILE"`
-	processFlags
+	InProcess bool   `name:"in-process" help:"With --patch: run the patch's code in this process, without the walls of a worker: for debugging, never for a patch that you do not trust."`
 	pageFlags
 	Batch string `help:"Answer questions about any pages, a line of JSON each: {id, html, css, selector, condition, property, viewport}. A file, or - for standard input." placeholder:"FILE"`
 	JSON  bool   `help:"Print JSON."`
 }
 
 func (*explainCommand) Help() string {
-	return `Exit code 1: the question is refused, because the answer needs a construct that is not answered for.
+	return `An arm is asked about an element and a property; with --html a page is, about the first match of --select. Exit
+code 1: the question is refused, because the answer needs a construct that is not answered for; 2: it could not
+be asked.
 
 Example:
 

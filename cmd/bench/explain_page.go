@@ -12,8 +12,8 @@ import (
 
 // pageFlags name a page that is no arm.
 type pageFlags struct {
-	HTML   string   `name:"html" help:"Ask a page instead of an arm." placeholder:"FILE"`
-	CSS    []string `name:"css" help:"Style sheet of the page, in order; its style elements come after them." placeholder:"FILE" sep:"none"`
+	HTML   string   `name:"html" help:"Ask a page instead of an arm; needs --select." placeholder:"FILE"`
+	CSS    []string `name:"css" help:"Style sheet of the page, repeatable, in order; its style elements come after them." placeholder:"FILE" sep:"none"`
 	Select string   `help:"Selector: the element is its first match." placeholder:"SELECTOR"`
 }
 

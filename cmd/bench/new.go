@@ -27,14 +27,14 @@ func (newCommand) Help() string {
 
 Example:
 
-    bench new task q1-09-badge-spacing
-    bench new solution q1-09-badge-spacing --arm flat --patch edit.diff
-    bench verify q1-09-badge-spacing`
+    bench new task q1-09-badge-size
+    bench new solution q1-09-badge-size --arm flat --patch edit.diff
+    bench verify --suite . q1-09-badge-size`
 }
 
 // authorFlags choose the suite that is written to: a folder, for the embedded one cannot be changed.
 type authorFlags struct {
-	Suite string `help:"Folder with arms/ and tasks/." default:"." placeholder:"DIR" type:"path"`
+	Suite string `help:"Folder with arms/ and tasks/; the working folder without it." default:"." placeholder:"DIR" type:"path"`
 }
 
 func (f *authorFlags) open() (*scoring.Suite, error) {

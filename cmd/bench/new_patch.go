@@ -15,7 +15,7 @@ type keptFlags struct {
 	authorFlags
 	Task  string `arg:"" help:"Task id." predictor:"task"`
 	Arm   string `help:"Arm that was edited." required:"" placeholder:"ARM" predictor:"arm"`
-	Patch string `help:"The patch; - for standard input." default:"-" placeholder:"FILE"`
+	Patch string `help:"Patch: a file; standard input without it." default:"-" placeholder:"FILE"`
 }
 
 // score judges the patch and gives the text to keep: the canary line before it.

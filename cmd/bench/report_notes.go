@@ -16,9 +16,9 @@ import (
 type notesFlags struct {
 	suiteFlags
 	Notes   bool   `help:"Read the results from the notes of a clone (refs/notes/bench), instead of a folder."`
-	Repo    string `help:"The clone, with --notes." default:"." placeholder:"DIR" type:"path"`
+	Repo    string `help:"The clone, with --notes; the working folder without it." default:"." placeholder:"DIR" type:"path"`
 	Rescore bool   `help:"Score the commits of the notes again: a note that has the same bytes is no mere claim."`
-	Base    string `help:"Branch or commit that the commits grew from, with --rescore." placeholder:"REF"`
+	Base    string `help:"Branch or commit that the commits grew from, with --rescore; the default branch without it." placeholder:"REF"`
 	processFlags
 }
 

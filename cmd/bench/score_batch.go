@@ -14,7 +14,7 @@ type scoreBatchCommand struct {
 	suiteFlags
 	Files []string `arg:"" optional:"" help:"Predictions (JSON Lines, a JSON list or map), a folder of patches, or - for standard input." type:"path"`
 	Refs  string   `help:"Score the branches that match: bench/**." placeholder:"PATTERN"`
-	Repo  string   `help:"The clone, with --refs." default:"." placeholder:"DIR" type:"path"`
+	Repo  string   `help:"The clone, with --refs; the working folder without it." default:"." placeholder:"DIR" type:"path"`
 	Base  string   `help:"Branch or commit that the branches grew from; the default branch without it." placeholder:"REF"`
 	Jobs  int      `short:"j" help:"How many to score at a time; one a processor without it." placeholder:"N"`
 	Agent string   `help:"Name of the agent, whatever the input says." placeholder:"NAME"`

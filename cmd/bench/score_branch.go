@@ -14,10 +14,10 @@ import (
 type scoreBranchCommand struct {
 	suiteFlags
 	Ref   string `arg:"" help:"Full ref, local branch, origin/ branch, tag or commit id."`
-	Repo  string `help:"The clone." default:"." placeholder:"DIR" type:"path"`
+	Repo  string `help:"The clone; the working folder without it." default:"." placeholder:"DIR" type:"path"`
 	Base  string `help:"Branch or commit that it grew from; the default branch without it." placeholder:"REF"`
-	Task  string `help:"Task id." placeholder:"TASK" predictor:"task"`
-	Arm   string `help:"Arm." placeholder:"ARM" predictor:"arm"`
+	Task  string `help:"Task id, as bench list prints it." placeholder:"TASK" predictor:"task"`
+	Arm   string `help:"Arm: which of the task's code bases, as bench list names them." placeholder:"ARM" predictor:"arm"`
 	Notes bool   `help:"Write the result as a git note on the commit as well: git notes --ref bench show."`
 	labelFlags
 	recordFlags

@@ -8,9 +8,9 @@ import (
 
 type snapshotCommand struct {
 	suiteFlags
-	Arm  string `arg:"" help:"Arm." predictor:"arm"`
+	Arm  string `arg:"" help:"Arm, as bench list names them." predictor:"arm"`
 	Task string `help:"Add TASK.md, what bench show prints, in a commit on the branch task/<id>/<arm>." placeholder:"TASK" predictor:"task"`
-	Repo string `help:"Repository to write into." default:"." placeholder:"DIR" type:"path"`
+	Repo string `help:"Repository to write into; that of the working folder without it." default:"." placeholder:"DIR" type:"path"`
 	Push string `help:"Push the branches and the tag to this remote as well." placeholder:"REMOTE"`
 	JSON bool   `help:"Print JSON."`
 }

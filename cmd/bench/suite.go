@@ -28,5 +28,5 @@ func (f *suiteFlags) open() (*scoring.Suite, error) {
 // taskFlags choose one task in one arm.
 type taskFlags struct {
 	Task string `arg:"" help:"Task id, as bench list prints it." predictor:"task"`
-	Arm  string `help:"Arm: the code base that was edited." required:"" placeholder:"ARM" predictor:"arm"`
+	Arm  string `help:"Arm: which of the task's code bases, as bench list names them." required:"" placeholder:"ARM" predictor:"arm"`
 }
