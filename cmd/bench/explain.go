@@ -13,7 +13,7 @@ import (
 type explainCommand struct {
 	suiteFlags
 	Anchor    string `arg:"" optional:"" help:"Element: the value of its data-bench attribute. With --html it is left out." predictor:"anchor"`
-	Property  string `arg:"" optional:"" help:"Property: a longhand such as background-color, or a custom one such as --gap."`
+	Property  string `arg:"" optional:"" help:"Property: a longhand such as background-color, or a custom one, which stands behind a lone -- then."`
 	Arm       string `help:"Arm to ask; needed but with --html and --batch." placeholder:"ARM" predictor:"arm"`
 	Condition string `help:"Pseudo-classes that hold, joined by +: hover+focus-visible." placeholder:"C"`
 	Theme     string `help:"Theme; the arm's default without it." placeholder:"NAME"`
@@ -33,6 +33,7 @@ be asked.
 Example:
 
     bench explain button.solid background-color --arm cascade --condition hover
+    bench explain --arm cascade button.solid -- --color-danger
     bench explain color --html page.html --css site.css --select "nav a"
     bench explain --batch questions.jsonl`
 }
