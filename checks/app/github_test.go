@@ -239,6 +239,17 @@ func TestTokenIsNeverSeen(t *testing.T) {
 	}
 	for i, r := range w.github.Runs() {
 		places[fmt.Sprint("run ", i)] = fmt.Sprintf("%+v", r)
+		if r.DetailsURL == "" {
+			continue
+		}
+		answer, err := http.Get(w.http.URL + strings.TrimPrefix(r.DetailsURL, "https://bench.example"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		places[fmt.Sprint("page ", i)] = read(t, answer)
+	}
+	if places["page 0"] == "" && places["page 1"] == "" {
+		t.Error("no page was looked at")
 	}
 	for place, text := range places {
 		if len(text) == 0 {

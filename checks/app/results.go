@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/page"
 	"github.com/tabula-css/bench/results"
 )
@@ -51,5 +52,6 @@ func (a *App) resultPage(ctx context.Context, id string) ([]byte, error) {
 	}
 	v.At, v.Cut = time.UnixMilli(at), len(v.Diff) == maxDiff
 	v.Link = fmt.Sprintf("%s/%s/pull/%d", strings.TrimSuffix(a.options.Git, "/"), v.Repository, v.Number)
-	return page.HTML(v)
+	text, err := page.HTML(v)
+	return []byte(checks.Redact(string(text))), err // a patch may hold anybody's token
 }
