@@ -21,7 +21,7 @@ func (d *delivery) matters() bool {
 		return d.isCheckRun()
 	case "check_suite":
 		return d.isCheckSuite()
-	case "installation":
+	case "installation", "installation_repositories":
 		return true
 	}
 	return false // ping among them
@@ -57,8 +57,11 @@ func (a *App) repeat(ctx context.Context, tx *sql.Tx, guid string) (jobs string,
 
 // act remembers what a delivery makes known, and stores its jobs.
 func (a *App) act(ctx context.Context, tx *sql.Tx, d *delivery) (string, error) {
-	if d.event == "installation" {
+	switch d.event {
+	case "installation":
 		return "", a.installation(ctx, tx, d.payload)
+	case "installation_repositories":
+		return "", a.installationRepositories(ctx, tx, d.payload)
 	}
 	if err := a.rememberRepository(ctx, tx, d.payload.Repository.FullName, d.payload.Installation.ID); err != nil {
 		return "", err

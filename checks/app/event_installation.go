@@ -23,3 +23,20 @@ func (a *App) installation(ctx context.Context, tx *sql.Tx, p *payload) error {
 	}
 	return nil
 }
+
+// installationRepositories: the app was given more repositories, or fewer.
+func (a *App) installationRepositories(ctx context.Context, tx *sql.Tx, p *payload) error {
+	for _, r := range p.Added {
+		if err := a.rememberRepository(ctx, tx, r.FullName, p.Installation.ID); err != nil {
+			return err
+		}
+	}
+	for _, r := range p.Removed {
+		_, err := tx.ExecContext(ctx, "DELETE FROM app_repositories WHERE app = $1 AND repository = $2 AND installation = $3",
+			a.options.AppID, r.FullName, p.Installation.ID)
+		if err != nil {
+			return fmt.Errorf("forget repository: %w", err)
+		}
+	}
+	return nil
+}

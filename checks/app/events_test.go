@@ -359,6 +359,34 @@ func TestLostWebhook(t *testing.T) {
 	}
 }
 
+// TestRepositoryAdded: an installation is given a repository later, and the reconciler looks at it; one that is taken
+// away is looked at no more.
+func TestRepositoryAdded(t *testing.T) {
+	w := newWorld(t)
+	w.open(w.options())
+	change := func(action string) webhook {
+		payload := map[string]any{
+			"action": action, "installation": map[string]any{"id": testInstallation}, "repository_selection": "selected",
+			"repositories_added": []any{}, "repositories_removed": []any{},
+		}
+		payload["repositories_"+action] = []any{map[string]any{"id": 1, "name": "bench", "full_name": testRepository, "private": false}}
+		return webhook{"installation_repositories", newGUID(), payload}
+	}
+	w.accept(change("added"))
+	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	w.work()
+	w.idleAfter(func() bool { return w.jobs() == 1 })
+	w.expect(1, run("success", p.HeadSHA))
+
+	w.accept(change("removed"))
+	if _, err := w.app.db.Exec("UPDATE app_repositories SET looked_at = 0"); err != nil {
+		t.Fatal(err)
+	}
+	if due, err := w.app.repositories(context.Background()); err != nil || len(due) != 0 {
+		t.Errorf("looked at: %v, %v", due, err)
+	}
+}
+
 // TestNoTask: a pull request that does not say what it is about is told how to.
 func TestNoTask(t *testing.T) {
 	w := newWorld(t)

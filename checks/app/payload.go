@@ -10,6 +10,8 @@ type payload struct {
 	Changes      struct{ Base *struct{} }
 	Repository   repositoryPayload
 	Repositories []repositoryPayload // of an installation
+	Added        []repositoryPayload `json:"repositories_added"` // to one
+	Removed      []repositoryPayload `json:"repositories_removed"`
 	Installation struct{ ID int64 }
 }
 
