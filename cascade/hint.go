@@ -57,7 +57,7 @@ func (h *hints) attribute(name, value string) {
 	case "hidden":
 		if h.is("embed") {
 			h.addAll("0px", "width", "height") // the attributes of the size come before it
-		} else if strings.EqualFold(strings.TrimSpace(value), "until-found") {
+		} else if strings.EqualFold(value, "until-found") {
 			h.add("content-visibility", "hidden")
 		} else {
 			h.add("display", "none")
@@ -71,9 +71,12 @@ func (h *hints) attribute(name, value string) {
 	case "contenteditable":
 		h.editable(value)
 	case "draggable":
-		if strings.EqualFold(value, "true") {
+		switch strings.ToLower(value) {
+		case "true":
 			h.add("-webkit-user-drag", "element")
 			h.add("user-select", "none")
+		case "false":
+			h.add("-webkit-user-drag", "none")
 		}
 	case "width", "height":
 		h.size(name, value)
@@ -88,7 +91,7 @@ func (h *hints) attribute(name, value string) {
 			h.color("background-color", value)
 		}
 	case "background":
-		if h.is("body", "table", "tbody", "thead", "tfoot", "tr", "td", "th") && strings.TrimSpace(value) != "" {
+		if h.is("body", "table", "tbody", "thead", "tfoot", "tr", "td", "th", "col", "colgroup") && strings.TrimSpace(value) != "" {
 			h.add("background-image", "url("+strconv.Quote(strings.TrimSpace(value))+")")
 		}
 	case "text":
@@ -119,29 +122,6 @@ func (h *hints) attribute(name, value string) {
 		h.wrap(strings.ToLower(value))
 	default:
 		h.rare(name, value)
-	}
-}
-
-// math: MathML Core, section 2.1.3 to 2.1.7.
-func (h *hints) math() {
-	for _, a := range h.e.Attributes {
-		switch a.Name {
-		case "mathcolor":
-			h.add("color", a.Value)
-		case "mathbackground":
-			h.add("background-color", a.Value)
-		case "mathsize":
-			h.add("font-size", a.Value)
-		case "displaystyle":
-			switch strings.ToLower(a.Value) {
-			case "true":
-				h.add("math-style", "normal")
-			case "false":
-				h.add("math-style", "compact")
-			}
-		case "dir":
-			h.direction(a.Value)
-		}
 	}
 }
 
@@ -178,7 +158,7 @@ func (h *hints) rare(name, value string) {
 			h.frame(strings.ToLower(value))
 		}
 	case "rules":
-		if h.is("table") {
+		if h.is("table") && rules(h.e) != "" {
 			h.add("border-collapse", "collapse")
 		}
 	case "bordercolor":
@@ -278,13 +258,12 @@ func (h *hints) listType(value string) {
 	}
 }
 
+// clear takes any value of the property, and all.
 func (h *hints) clear(value string) {
-	switch value {
-	case "all", "both":
-		h.add("clear", "both")
-	case "left", "right", "none":
-		h.add("clear", value)
+	if value == "all" {
+		value = "both"
 	}
+	h.add("clear", value)
 }
 
 func (h *hints) wrap(value string) {

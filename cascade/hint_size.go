@@ -10,9 +10,9 @@ var borderWidths = []string{"border-top-width", "border-right-width", "border-bo
 // size: the dimension attributes map to the properties of their names (HTML Standard, section 15.4.4).
 func (h *hints) size(name, value string) {
 	switch {
-	case h.is("img", "iframe", "embed", "object", "video", "canvas", "marquee", "table"):
+	case h.is("img", "iframe", "embed", "object", "video", "canvas", "marquee"), h.is("table") && name == "height":
 	case h.is("input") && (h.inputType() == "image" || h.inputType() == "hidden"):
-	case h.is("td", "th"):
+	case h.is("td", "th", "table"):
 		if value = nonZero(value); value == "" {
 			return
 		}
@@ -84,8 +84,11 @@ func parseDimension(s string) (string, bool) {
 		return "", false
 	}
 	text := strconv.FormatFloat(v, 'f', -1, 64)
-	if end < len(s) && s[end] == '%' {
+	switch {
+	case end < len(s) && s[end] == '%':
 		return text + "%", true
+	case end < len(s) && s[end] == '*':
+		return "", false // a share of what is left, which browsers take for none
 	}
 	return text + "px", true
 }
@@ -105,9 +108,9 @@ func parseInteger(s string) (int, bool) {
 func (h *hints) fontOrRuleSize(value string) {
 	v, ok := parseInteger(value)
 	switch {
-	case h.is("hr") && ok && v <= 1:
+	case h.is("hr") && (!ok || v <= 1):
 		h.add("border-bottom-width", "0px")
-	case h.is("hr") && ok:
+	case h.is("hr"):
 		h.add("height", strconv.Itoa(v-2)+"px")
 	case h.is("font") && ok:
 		trimmed := strings.TrimSpace(value)

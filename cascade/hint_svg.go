@@ -2,6 +2,7 @@ package cascade
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/tabula-css/bench/cascade/value"
 	"github.com/tabula-css/bench/scoring/dom"
@@ -12,15 +13,14 @@ var svgAttributes = map[string]bool{
 	"alignment-baseline": true, "baseline-shift": true, "clip-path": true, "clip-rule": true, "color": true,
 	"color-interpolation": true, "color-interpolation-filters": true, "cursor": true, "direction": true, "display": true,
 	"dominant-baseline": true, "fill": true, "fill-opacity": true, "fill-rule": true, "filter": true, "flood-color": true,
-	"flood-opacity": true, "font-family": true, "font-size": true, "font-size-adjust": true, "font-stretch": true,
+	"flood-opacity": true, "font-family": true, "font-size": true, "font-stretch": true,
 	"font-style": true, "font-variant": true, "font-weight": true, "image-rendering": true, "letter-spacing": true,
 	"lighting-color": true, "marker-end": true, "marker-mid": true, "marker-start": true, "mask": true, "mask-type": true,
 	"opacity": true, "overflow": true, "paint-order": true, "pointer-events": true, "shape-rendering": true,
 	"stop-color": true, "stop-opacity": true, "stroke": true, "stroke-dasharray": true, "stroke-dashoffset": true,
 	"stroke-linecap": true, "stroke-linejoin": true, "stroke-miterlimit": true, "stroke-opacity": true, "stroke-width": true,
-	"text-anchor": true, "text-decoration": true, "text-overflow": true, "text-rendering": true, "transform": true,
-	"transform-origin": true, "unicode-bidi": true, "vector-effect": true, "visibility": true, "white-space": true,
-	"word-spacing": true, "writing-mode": true,
+	"text-anchor": true, "text-decoration": true, "text-rendering": true, "transform": true,
+	"transform-origin": true, "unicode-bidi": true, "vector-effect": true, "visibility": true, "word-spacing": true, "writing-mode": true,
 }
 
 // svgGeometry are the attributes that are properties on some elements alone (SVG 2, section 7).
@@ -28,21 +28,30 @@ var svgGeometry = map[string][]string{
 	"circle": {"cx", "cy", "r"}, "ellipse": {"cx", "cy", "rx", "ry"},
 	"rect": {"x", "y", "width", "height", "rx", "ry"}, "image": {"x", "y", "width", "height"},
 	"foreignObject": {"x", "y", "width", "height"}, "symbol": {"x", "y", "width", "height"},
+	"mask": {"x", "y", "width", "height"}, "use": {"x", "y"}, "svg": {"x", "y"},
 }
 
 // svgHints: an attribute's value is the property's, numbers without a unit being pixels.
 func svgHints(e *dom.Element) []hint {
 	var list []hint
 	for _, a := range e.Attributes {
-		if a.Name == "lang" && a.Value != "" {
+		switch {
+		case (a.Name == "lang" || a.Name == "xml:lang") && a.Value != "":
 			list = append(list, hint{"-webkit-locale", strconv.Quote(a.Value)})
+			continue
+		case a.Name == "xml:space" && (e.Name == "text" || e.Name == "tspan" || e.Name == "textPath"):
+			list = append(list, hint{"white-space", map[bool]string{true: "pre", false: "nowrap"}[a.Value == "preserve"]})
 			continue
 		}
 		if e.Name == "path" && a.Name == "d" {
 			list = append(list, hint{"d", "path(" + strconv.Quote(a.Value) + ")"})
 			continue
 		}
-		if !svgAttributes[a.Name] && !isGeometry(e, a.Name) {
+		if isGeometry(e, a.Name) {
+			list = append(list, hint{a.Name, geometry(e.Name, a.Name, strings.TrimSpace(a.Value))})
+			continue
+		}
+		if !svgAttributes[a.Name] {
 			continue
 		}
 		text := a.Value
@@ -54,11 +63,11 @@ func svgHints(e *dom.Element) []hint {
 	return list
 }
 
-// isGeometry says whether the attribute is a property on the element; of svg elements, the outermost's
-// size alone.
+// isGeometry says whether the attribute is a property on the element; the size is on the outermost svg
+// elements alone.
 func isGeometry(e *dom.Element, attribute string) bool {
-	if e.Name == "svg" {
-		return (attribute == "width" || attribute == "height") && (e.Parent == nil || e.Parent.Namespace != dom.SVG)
+	if e.Name == "svg" && (attribute == "width" || attribute == "height") {
+		return e.Parent == nil || e.Parent.Namespace != dom.SVG
 	}
 	for _, g := range svgGeometry[e.Name] {
 		if g == attribute {
@@ -66,4 +75,29 @@ func isGeometry(e *dom.Element, attribute string) bool {
 		}
 	}
 	return false
+}
+
+// geometry is an attribute's length; what is none counts as the attribute's initial value (SVG 2, section
+// 4.2 "<length>").
+func geometry(element, attribute, text string) string {
+	last := text
+	if text != "" {
+		last = text[len(text)-1:]
+	}
+	switch {
+	case last != "" && strings.Contains("0123456789", last) && value.Supports(attribute, text+"px"):
+		return text + "px"
+	case last != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" && value.Supports(attribute, text):
+		return text
+	}
+	size := attribute == "width" || attribute == "height"
+	switch {
+	case size && (element == "svg" || element == "symbol"):
+		return "100%"
+	case size && element == "mask":
+		return "120%"
+	case element == "mask":
+		return "-10%"
+	}
+	return "0"
 }

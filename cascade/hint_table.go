@@ -13,17 +13,16 @@ func (h *hints) align(value string) {
 	case h.is("img", "iframe", "embed", "object"), h.is("input") && h.inputType() == "image":
 		h.alignReplaced(value)
 	case h.is("table"):
-		switch value {
-		case "center":
+		if value == "center" {
 			h.addAll("auto", "margin-inline-start", "margin-inline-end")
-		case "left", "right":
+		} else {
 			h.add("float", value)
 		}
 	case h.is("hr"):
 		h.alignRule(value)
 	case h.is("caption"):
-		if value == "bottom" {
-			h.add("caption-side", "bottom")
+		if value == "bottom" || value == "top" {
+			h.add("caption-side", value)
 		}
 	case h.is("legend"):
 		h.alignInside(value)
@@ -32,6 +31,10 @@ func (h *hints) align(value string) {
 		}
 	case h.is("td", "th", "tr", "tbody", "thead", "tfoot", "col", "colgroup", "div", "p"):
 		switch value {
+		case "absmiddle":
+			if !h.is("div", "p") {
+				h.add("text-align", "center")
+			}
 		case "middle", "center":
 			h.add("text-align", "-webkit-center")
 		case "left", "right":
@@ -122,6 +125,25 @@ func (h *hints) frame(value string) {
 	}
 }
 
+// tableBorder says whether a table has a border by attribute, and whether that has a colour.
+func tableBorder(table *dom.Element) (bordered, colored bool) {
+	border, ok := table.Attribute("border")
+	width, isNumber := parseInteger(border)
+	color, _ := table.Attribute("bordercolor")
+	return ok && (!isNumber || width != 0), color != ""
+}
+
+// rules is where a table draws lines between its cells; empty without the attribute, and for a word that
+// is none of its values.
+func rules(table *dom.Element) string {
+	v, _ := table.Attribute("rules")
+	switch v = strings.ToLower(v); v {
+	case "none", "groups", "rows", "cols", "all":
+		return v
+	}
+	return ""
+}
+
 // inherited are the borders and paddings that a table's attributes give to the table itself and to its
 // cells and groups.
 func (h *hints) inherited() {
@@ -144,18 +166,12 @@ func table(e *dom.Element) *dom.Element {
 
 // tableStyle: a border is outset, solid when it is coloured, and hidden when there are rules alone.
 func (h *hints) tableStyle() {
-	border, bordered := h.e.Attribute("border")
-	_, colored := h.e.Attribute("bordercolor")
-	_, ruled := h.e.Attribute("rules")
-	v, ok := parseInteger(border)
-	switch {
+	switch bordered, colored := tableBorder(h.e); {
 	case bordered && colored:
 		h.add("border-style", "solid")
-	case bordered && (!ok || v != 0):
+	case bordered:
 		h.add("border-style", "outset")
-	case colored:
-		h.add("border-style", "outset")
-	case ruled:
+	case rules(h.e) != "":
 		h.add("border-style", "hidden")
 	}
 }
@@ -171,23 +187,22 @@ func (h *hints) cell(t *dom.Element) {
 	} else {
 		h.addAll("1px", "padding-top", "padding-right", "padding-bottom", "padding-left")
 	}
-	rules, ruled := t.Attribute("rules")
-	border, bordered := t.Attribute("border")
-	_, colored := t.Attribute("bordercolor")
-	v, ok := parseInteger(border)
-	switch rules = strings.ToLower(rules); {
-	case ruled && rules == "all":
+	bordered, colored := tableBorder(t)
+	switch rules := rules(t); {
+	case rules == "none" || rules == "groups" || rules == "" && !bordered:
+		return
+	case rules == "all":
 		h.lines("1px", "solid", "top", "right", "bottom", "left")
-	case ruled && rules == "rows":
+	case rules == "rows":
 		h.lines("thin", "solid", "top", "bottom")
-	case ruled && rules == "cols":
+	case rules == "cols":
 		h.lines("thin", "solid", "left", "right")
-	case ruled && (rules == "none" || rules == "groups"):
-	case bordered && (!ok || v != 0) && colored:
+	case colored:
 		h.lines("1px", "solid", "top", "right", "bottom", "left")
-	case bordered && (!ok || v != 0):
+	default:
 		h.lines("1px", "inset", "top", "right", "bottom", "left")
 	}
+	h.add("border-color", "inherit")
 }
 
 // group: rules=groups draws lines between groups of rows or columns.
@@ -195,7 +210,7 @@ func (h *hints) group(t *dom.Element) {
 	if t == nil {
 		return
 	}
-	if rules, _ := t.Attribute("rules"); !strings.EqualFold(rules, "groups") {
+	if rules(t) != "groups" {
 		return
 	}
 	if h.is("colgroup") {
@@ -203,6 +218,7 @@ func (h *hints) group(t *dom.Element) {
 		return
 	}
 	h.lines("thin", "solid", "top", "bottom")
+	h.add("border-color", "inherit")
 }
 
 func (h *hints) lines(width, style string, sides ...string) {
@@ -210,5 +226,4 @@ func (h *hints) lines(width, style string, sides ...string) {
 		h.add("border-"+side+"-width", width)
 		h.add("border-"+side+"-style", style)
 	}
-	h.add("border-color", "inherit")
 }
