@@ -1,5 +1,7 @@
 package selector
 
+import "strings"
+
 // root is the node's topmost ancestor.
 func (n *Node) root() *Node {
 	for n.Parent != nil {
@@ -28,9 +30,29 @@ func (n *Node) walk(visit func(*Node) (stop bool)) bool {
 	return false
 }
 
+// form is a control's form: the one that its form attribute names, else the nearest around it (HTML
+// Standard, section 4.10.17.3 "Association of controls and forms").
+func (n *Node) form() *Node {
+	id, ok := n.Attribute("form")
+	if !ok {
+		return n.owner("form")
+	}
+	var named *Node
+	n.root().walk(func(m *Node) bool {
+		if id != "" && m.ID == id {
+			named = m
+		}
+		return named != nil
+	})
+	if named == nil || !named.isHTML("form") {
+		return nil
+	}
+	return named
+}
+
 // inGroup says whether m is a radio button of n's group.
 func (n *Node) inGroup(m *Node) bool {
-	if !m.isHTML("input") || m.inputType() != "radio" || m.owner("form") != n.owner("form") {
+	if !m.isHTML("input") || m.inputType() != "radio" || m.form() != n.form() {
 		return false
 	}
 	a, _ := n.Attribute("name")
@@ -74,13 +96,13 @@ func (n *Node) isDefault() bool {
 	case !n.submits():
 		return false
 	}
-	form := n.owner("form")
+	form := n.form()
 	if form == nil {
 		return false
 	}
 	first := (*Node)(nil)
-	form.walk(func(m *Node) bool {
-		if m.submits() && m.owner("form") == form {
+	form.root().walk(func(m *Node) bool {
+		if m.submits() && m.form() == form {
 			first = m
 		}
 		return first != nil
@@ -127,9 +149,14 @@ func (n *Node) isSelected() bool {
 	if last != nil {
 		return n == last
 	}
-	size, ok := list.Attribute("size")
-	if ok && size != "" && size != "0" && size != "1" {
-		return false
-	}
-	return n == first
+	return n == first && !list.showsRows()
+}
+
+// showsRows says whether a select's size is more than one; what is no integer does not count (HTML
+// Standard, section 2.3.4.1).
+func (n *Node) showsRows() bool {
+	size, _ := n.Attribute("size")
+	digits := strings.TrimPrefix(strings.TrimLeft(size, " \t\n\f\r"), "+")
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789"))]
+	return len(strings.TrimLeft(digits, "0")) > 1 || strings.TrimLeft(digits, "0") > "1"
 }

@@ -1,6 +1,7 @@
 package selector
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
@@ -18,6 +19,11 @@ func (n *Node) isLink() bool {
 // isDefined is false for custom elements, which no script has defined.
 func (n *Node) isDefined() bool {
 	if n.Element.Namespace != dom.HTML {
+		return true
+	}
+	switch n.Element.Name {
+	case "annotation-xml", "color-profile", "font-face", "font-face-format", "font-face-name", "font-face-src",
+		"font-face-uri", "missing-glyph": // no names of custom elements (section 4.13.3)
 		return true
 	}
 	return !strings.Contains(n.Element.Name, "-") && !n.has("is")
@@ -188,13 +194,31 @@ func (n *Node) showsPlaceholder() bool {
 	case n.isHTML("textarea"):
 		return n.text() == ""
 	case n.isHTML("input"):
+		v, _ := n.Attribute("value")
+		v = strings.Trim(v, "\n\r")
 		switch n.inputType() {
-		case "text", "search", "tel", "url", "email", "password", "number":
-			v, _ := n.Attribute("value")
+		case "text", "search", "tel", "password":
 			return v == ""
+		case "url", "email":
+			return strings.Trim(v, " \t\n\f\r") == ""
+		case "number":
+			return !isNumber(v)
 		}
 	}
 	return false
+}
+
+// isNumber says whether s is a floating-point number (HTML Standard, section 2.3.4.3); a number input
+// drops a value that is none.
+func isNumber(s string) bool {
+	if strings.Trim(s, "+-.0123456789eE") != "" || strings.HasPrefix(s, "+") {
+		return false
+	}
+	if _, fraction, ok := strings.Cut(s, "."); ok && (fraction == "" || fraction[0] < '0' || fraction[0] > '9') {
+		return false
+	}
+	_, err := strconv.ParseFloat(s, 64)
+	return err == nil
 }
 
 func (n *Node) text() string {

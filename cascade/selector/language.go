@@ -8,8 +8,9 @@ import (
 )
 
 // matchLang is :lang() with one range, as Chromium has it: the language is the range, or begins with it
-// and a hyphen; there are no wildcards (selectors-4, section 10.2 has them).
-func matchLang(n *Node, want string) bool {
+// and a hyphen; there are no wildcards (selectors-4, section 10.2 has them). Where no element says one,
+// it is the document's.
+func matchLang(n *Node, want, document string) bool {
 	want = syntax.Lower(want)
 	for p := n; p != nil; p = p.Parent {
 		lang, ok := p.Attribute("xml:lang")
@@ -17,11 +18,15 @@ func matchLang(n *Node, want string) bool {
 			lang, ok = p.Attribute("lang")
 		}
 		if ok {
-			lang = syntax.Lower(lang)
-			return lang == want || strings.HasPrefix(lang, want+"-")
+			return isLang(lang, want)
 		}
 	}
-	return false
+	return document != "" && isLang(document, want)
+}
+
+func isLang(lang, want string) bool {
+	lang = syntax.Lower(lang)
+	return lang == want || strings.HasPrefix(lang, want+"-")
 }
 
 // dir is :dir(): the directionality of HTML elements (HTML Standard, section 3.2.6.4).

@@ -193,7 +193,7 @@ func (m *Matcher) test(t *test, n *Node) Answer {
 	case testScope:
 		return answer(n == m.Scope || m.Scope == nil && n.Parent == nil)
 	case testLang:
-		return answer(matchLang(n, t.name))
+		return answer(matchLang(n, t.name, m.Tree.language))
 	case testDir:
 		return m.dir(n, t.name)
 	case testUndecided:

@@ -7,8 +7,9 @@ import (
 
 // Tree is a document indexed for matching.
 type Tree struct {
-	Nodes []Node // in document order; the root first
-	index map[*dom.Element]int
+	Nodes    []Node // in document order; the root first
+	index    map[*dom.Element]int
+	language string // of what says nothing of its language
 }
 
 // Node is one element with what matching asks for.
@@ -47,6 +48,9 @@ func NewTree(doc *dom.Document, o Override) *Tree {
 	}
 	for i := range t.Nodes {
 		t.link(&t.Nodes[i])
+		if n := &t.Nodes[i]; n.isHTML("meta") {
+			t.pragma(n)
+		}
 	}
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		n := &t.Nodes[i]
@@ -56,6 +60,16 @@ func NewTree(doc *dom.Document, o Override) *Tree {
 		}
 	}
 	return t
+}
+
+// pragma: the last meta element about the language counts, as it is written (HTML Standard, section
+// 4.2.5.3 "Pragma directives", "content-language").
+func (t *Tree) pragma(meta *Node) {
+	if name, _ := meta.Attribute("http-equiv"); syntax.EqualFold(name, "content-language") {
+		if content, ok := meta.Attribute("content"); ok {
+			t.language = content
+		}
+	}
 }
 
 func override(list []dom.Attribute, o Override) []dom.Attribute {
