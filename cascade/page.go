@@ -12,7 +12,8 @@ import (
 )
 
 // ParsePage reads a page's HTML. Without a doctype it is taken for a standards-mode page; a doctype that
-// asks for anything else is a *style.Refusal.
+// asks for anything else, or a template that is a shadow root, is a *style.Refusal. What other templates
+// hold is not part of the document.
 func ParsePage(html string) (*dom.Document, error) {
 	switch {
 	case !legacyDoctype.MatchString(html):
@@ -20,7 +21,20 @@ func ParsePage(html string) (*dom.Document, error) {
 	case !standardDoctype.MatchString(html):
 		return nil, refuseQuirks.at(style.Position{}, "")
 	}
-	return dom.ParseHTML(strings.NewReader(html))
+	page, err := dom.ParseHTML(strings.NewReader(html))
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range page.Root.Elements() {
+		if e.Name != "template" || e.Namespace != dom.HTML {
+			continue
+		}
+		if mode, _ := e.Attribute("shadowrootmode"); strings.EqualFold(mode, "open") || strings.EqualFold(mode, "closed") {
+			return nil, refuseShadow.at(style.Position{}, "")
+		}
+		e.Children = nil
+	}
+	return page, nil
 }
 
 // The doctypes of the HTML Standard, section 13.1.1, and all others.
@@ -30,13 +44,27 @@ var (
 )
 
 // StyleElements lists the texts of a page's style elements, in document order, named by the page and
-// their number.
+// their number. Those with a title are one set for each title, of which the first one alone applies, or
+// the one that a meta element names before it (HTML Standard, sections 4.2.5.3 and 4.2.6; CSSOM, section
+// 6.2).
 func StyleElements(page *dom.Document, name string) []Text {
 	var list []Text
+	preferred := ""
 	for _, e := range page.Root.Elements() {
+		if rule, _ := e.Attribute("http-equiv"); e.Name == "meta" && preferred == "" && strings.EqualFold(rule, "default-style") {
+			preferred, _ = e.Attribute("content")
+		}
 		kind, _ := e.Attribute("type")
 		if e.Name != "style" || e.Namespace == dom.MathML || kind != "" && !strings.EqualFold(kind, "text/css") {
 			continue
+		}
+		if title, _ := e.Attribute("title"); title != "" {
+			if preferred == "" {
+				preferred = title
+			}
+			if title != preferred {
+				continue
+			}
 		}
 		t := Text{Name: fmt.Sprintf("%s#style%d", name, len(list)+1)}
 		t.Media, _ = e.Attribute("media")

@@ -48,6 +48,8 @@ var (
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
 	refuseRollback = construct{"revert-rule", "which declarations an !important revert-layer leaves standing is not known here",
 		"revert-rule goes back to an !important declaration that says revert-layer"}
+	refuseShadow = construct{"shadow root", "what stands in a shadow tree, and how its host looks, is not worked out",
+		"any question about a page with a template that has shadowrootmode"}
 	refuseQuirks = construct{"quirks mode", "what browsers let pass in quirks mode is not looked into",
 		"any question about a page whose doctype is not <!DOCTYPE html> (one without a doctype is taken for one that has it); a length without a unit or a colour without # in the style attribute of an SVG or MathML element would win"}
 )
@@ -56,7 +58,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
 	}
 }
 
