@@ -103,7 +103,7 @@ func (c *computed) keyword(n longhand, w *winner, word string) *resolved {
 
 // byDefault is the value without a declaration: inherited or initial.
 func (c *computed) byDefault(n longhand, w *winner) *resolved {
-	if allLonghands().list[n].Inherited {
+	if c.highlight || allLonghands().list[n].Inherited {
 		return c.inherit(n, w)
 	}
 	return c.initial(n, w)
@@ -112,6 +112,9 @@ func (c *computed) byDefault(n longhand, w *winner) *resolved {
 func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.parent == nil {
 		return c.initial(n, w)
+	}
+	if c.highlight {
+		return c.fromHighlight(n, w)
 	}
 	if c.slotted() && !allLonghands().list[n].Inherited {
 		return c.fromSlot(n, w)

@@ -192,8 +192,17 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 		}
 		list = append(list, v.matches(m, live, of.node)...)
 	}
-	c := v.newComputed(of.node, of, v.runs(of, list, nil, nil))
-	c.pseudo = true
+	kind, parent := kindOf(name), of
+	if kind == "first-letter" { // it stands in the first line
+		if line := v.pseudo(of, "first-line", st); len(line.normal) > 0 {
+			parent = line
+		}
+	}
+	c := v.newComputed(of.node, parent, v.runs(of, confine(kind, list), nil, nil))
+	c.pseudo, c.highlight = true, kind == highlight
 	v.pseudos[key] = c
+	if c.highlight && of.parent != nil {
+		c.above = v.pseudo(of.parent, name, st.ForAncestor())
+	}
 	return c
 }

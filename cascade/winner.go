@@ -27,6 +27,9 @@ type computed struct {
 	node   *selector.Node
 	parent *computed
 	pseudo bool
+	// A highlight inherits from the parent's, above, which is nil on the root.
+	highlight bool
+	above     *computed
 
 	values     []*resolved // of the longhands in won, once they have been asked for
 	customMemo map[string]*customValue
