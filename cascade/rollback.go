@@ -50,16 +50,18 @@ func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style
 }
 
 func (w *winner) rollback(word string) (*winner, *style.Refusal) {
+	if w.unsettled && word == "revert-layer" {
+		return nil, refuseRollback.at(w.run.rule.source.at(w.declaration.offset), "")
+	}
 	for next := w.weaker; next != nil; next = next.weaker {
 		if !w.yields(next, word) {
 			continue
 		}
-		switch d := next.declaration; {
-		case next.run.refusal != nil:
+		if next.run.refusal != nil {
 			return nil, next.run.refusal
-		case word == "revert-rule" && d.important && d.wide == "revert-layer":
-			return nil, refuseRollback.at(next.run.rule.source.at(d.offset), "")
 		}
+		important := next.declaration.important || w.declaration.important && next.run.rule.source.inline
+		next.unsettled = word == "revert-rule" && important
 		return next, nil
 	}
 	return nil, nil

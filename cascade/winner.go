@@ -17,6 +17,8 @@ type winner struct {
 	// weaker is the next candidate, when that is known (ranked); nil when there is none.
 	weaker *winner
 	ranked bool
+	// unsettled says that it is not known what revert-layer leaves standing if this one says so.
+	unsettled bool
 }
 
 // computed is the style of one element, or pseudo-element, in one state: the winners at once, values
