@@ -115,39 +115,3 @@ func lookup(name string) (longhand, error) {
 	}
 	return allLonghands().number[p.Name], nil
 }
-
-// UserAgent is what the user-agent sheet and the presentational hints declare for a longhand on the
-// element, if anything; the value as written.
-func UserAgent(el *dom.Element, name string) (value string, ok bool) {
-	root := el
-	for root.Parent != nil {
-		root = root.Parent
-	}
-	return UserAgentOf(&dom.Document{Root: root})(el, name)
-}
-
-// UserAgentOf is UserAgent for many questions about one document.
-func UserAgentOf(doc *dom.Document) func(el *dom.Element, name string) (value string, ok bool) {
-	s := newSheets()
-	s.userAgent = userAgentSheets()
-	s.buckets = newBuckets(nil)
-	e := s.Match(doc, Options{})
-	return func(el *dom.Element, name string) (string, bool) {
-		number, err := lookup(name)
-		if err != nil {
-			return "", false
-		}
-		v := e.view(style.State{})
-		n := v.tree.Node(el)
-		if n == nil {
-			return "", false
-		}
-		c := v.computed(n, style.State{})
-		number = c.mapping[number]
-		r := c.value(number)
-		if r.winner == nil || r.kind == style.Initial {
-			return "", false
-		}
-		return r.text, true
-	}
-}

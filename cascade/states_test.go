@@ -120,28 +120,37 @@ func (f *forcer) force(seed int, st style.State) (at int, err error) {
 
 // forceAt forces a state that is about the element of that number.
 func (f *forcer) forceAt(at int, st style.State) error {
-	doc, err := chromedp.Call(f.b.Context(), devdom.GetDocument, devdom.GetDocumentParams{})
+	all, err := f.nodes("html, body, body *")
 	if err != nil {
-		return fmt.Errorf("find the document: %w", err)
-	}
-	all, err := chromedp.Call(f.b.Context(), devdom.QuerySelectorAll, devdom.QuerySelectorAllParams{NodeID: doc.Root.NodeID, Selector: "html, body, body *"})
-	if err != nil {
-		return fmt.Errorf("find the elements: %w", err)
+		return err
 	}
 	var up []int
 	script := `(n => { const all = [...document.querySelectorAll("html, body, body *")]; const up = []; for (let e = all[n].parentElement; e; e = e.parentElement) up.push(all.indexOf(e)); return up })`
 	if err := f.b.Evaluate(script+"("+itoa(at)+")", &up); err != nil {
 		return err
 	}
-	if err := f.set(all.NodeIDs[at], implied(st)); err != nil {
+	if err := f.set(all[at], implied(st)); err != nil {
 		return err
 	}
 	for _, i := range up {
-		if err := f.set(all.NodeIDs[i], st.ForAncestor().PseudoClasses); err != nil {
+		if err := f.set(all[i], st.ForAncestor().PseudoClasses); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// nodes are the elements of the page that match a selector.
+func (f *forcer) nodes(selector string) ([]cdp.NodeID, error) {
+	doc, err := chromedp.Call(f.b.Context(), devdom.GetDocument, devdom.GetDocumentParams{})
+	if err != nil {
+		return nil, fmt.Errorf("find the document: %w", err)
+	}
+	all, err := chromedp.Call(f.b.Context(), devdom.QuerySelectorAll, devdom.QuerySelectorAllParams{NodeID: doc.Root.NodeID, Selector: selector})
+	if err != nil {
+		return nil, fmt.Errorf("find the elements: %w", err)
+	}
+	return all.NodeIDs, nil
 }
 
 // implied lists the pseudo-classes that hold for the element itself.

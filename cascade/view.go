@@ -42,12 +42,13 @@ type nodeState struct {
 
 type askKey struct {
 	node  int
-	state string
+	state uint8 // what holds
 }
 
 type pseudoKey struct {
-	of   *computed
-	name string
+	of    *computed
+	name  string
+	state uint8 // what holds
 }
 
 func newView(e *Engine, key viewKey) *view {
@@ -89,21 +90,10 @@ func (v *view) register() {
 	}
 }
 
-// stateKey tells the user-action states apart; all others are one.
-func stateKey(st style.State) string {
-	key := ""
-	for _, name := range style.PseudoClassNames {
-		if st.Has(name) {
-			key += name + " "
-		}
-	}
-	return key
-}
-
 // computed is the node's computed style in a state that is about it.
 func (v *view) computed(n *selector.Node, st style.State) *computed {
-	key := askKey{n.Index, stateKey(st)}
-	if key.state == "" {
+	key := askKey{n.Index, st.Holding()}
+	if key.state == 0 {
 		return v.base(n)
 	}
 	c := v.asked[key]
@@ -173,12 +163,12 @@ func (v *view) node(n *selector.Node) *nodeState {
 
 // pseudo is the style of a pseudo-element.
 func (v *view) pseudo(of *computed, name string, st style.State) *computed {
-	key := pseudoKey{of, name + "|" + stateKey(st)}
+	key := pseudoKey{of, name, st.Holding()}
 	if c := v.pseudos[key]; c != nil {
 		return c
 	}
 	m := &v.resting
-	if stateKey(st) != "" {
+	if key.state != 0 {
 		m = &v.moved
 		m.Reset(of.node, st)
 	}

@@ -80,7 +80,11 @@ func compareArm(t *testing.T, b *chrometest.Browser, arm string) {
 		return name == "disabled" // that one is the document's
 	}))
 	for _, doc := range renderArm(t, p, arm) {
-		e := p.Engine(doc, tabula.Options{UserAgent: cascade.UserAgentOf(doc), DefaultTheme: "light"})
+		agent := cascade.UserAgentOf(doc)
+		atRest := func(el *dom.Element, name string, _ style.State) (string, bool) {
+			return agent(el, name, style.State{}) // the page is told of states, it is in none
+		}
+		e := p.Engine(doc, tabula.Options{UserAgent: atRest, DefaultTheme: "light"})
 		for _, in := range environments {
 			elements := questionsOf(t, p, e, doc, in)
 			input, err := json.Marshal(map[string]any{

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -115,6 +116,7 @@ type (
 	agentQuestion struct {
 		el       *dom.Element
 		longhand string
+		state    uint8 // what holds
 	}
 	agentAnswer struct {
 		value    string
@@ -122,13 +124,25 @@ type (
 	}
 )
 
-func (e *Engine) userAgent(el *dom.Element, longhand string) agentAnswer {
-	q := agentQuestion{el, longhand}
+func (e *Engine) userAgent(el *dom.Element, longhand string, st style.State) agentAnswer {
+	q := agentQuestion{el, longhand, st.Holding()}
 	if a, ok := e.agent[q]; ok {
 		return a
 	}
-	value, declared := e.options.UserAgent(el, longhand)
+	value, declared := e.options.UserAgent(el, longhand, st)
+	if value == property.InternalCenter {
+		value = e.headerAlignment(el, longhand, st)
+	}
 	a := agentAnswer{value, declared}
 	e.agent[q] = a
 	return a
+}
+
+// headerAlignment is what property.InternalCenter is on an element.
+func (e *Engine) headerAlignment(el *dom.Element, longhand string, st style.State) string {
+	s, err := e.defaulted(el, property.Lookup(longhand), st, true, nil)
+	if err == nil && s.Canonical == "start" {
+		return "center"
+	}
+	return "inherit"
 }

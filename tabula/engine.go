@@ -12,8 +12,8 @@ import (
 // Options say what an Engine needs to know besides the profile and the document.
 type Options struct {
 	// UserAgent answers for the user-agent sheet and the presentational hints: what they declare for
-	// a longhand on the element itself. Nil declares nothing.
-	UserAgent func(el *dom.Element, property string) (value string, ok bool)
+	// a longhand on the element itself in a state. Nil declares nothing.
+	UserAgent func(el *dom.Element, property string, st style.State) (value string, ok bool)
 	// ThemeAttribute names the theme on the root element; the profile's own when empty.
 	ThemeAttribute string
 	// DefaultTheme is a name that the default theme goes by in questions, besides the empty one.
@@ -52,7 +52,7 @@ func (p *Profile) Engine(doc *dom.Document, o Options) *Engine {
 		o.ThemeAttribute = p.ThemeAttribute
 	}
 	if o.UserAgent == nil {
-		o.UserAgent = func(*dom.Element, string) (string, bool) { return "", false }
+		o.UserAgent = func(*dom.Element, string, style.State) (string, bool) { return "", false }
 	}
 	e := &Engine{
 		profile: p, options: o,
@@ -106,7 +106,7 @@ func (e *Engine) specified(el *dom.Element, p *property.Property, st style.State
 		return style.Specified{}, err
 	}
 	candidates, holds := e.candidates(el, name, st)
-	if ua := e.userAgent(el, name); ua.declared {
+	if ua := e.userAgent(el, name, st); ua.declared {
 		candidates = placeUserAgent(candidates, holds, name, ua.value)
 	}
 	if len(candidates) > 0 && candidates[0].Lost == "" {

@@ -15,7 +15,7 @@ import (
 
 // agent is a small user-agent sheet: buttons have a colour and a padding of their own, headings a
 // size, and a table cell inherits its alignment by keyword.
-func agent(el *dom.Element, property string) (string, bool) {
+func agent(el *dom.Element, property string, _ style.State) (string, bool) {
 	value, ok := map[string]string{
 		"button color":       "buttontext",
 		"button padding-top": "1px",
@@ -152,7 +152,7 @@ func TestWideKeywords(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	doc := parse(t, `<html><body><p id="a" class="p-1 active:p-2 px-3 dark:px-4 ps-4 hover:ps-1">x</p></body></html>`)
 	e := load(t, "profile").Engine(doc, tabula.Options{
-		UserAgent:     func(*dom.Element, string) (string, bool) { return "3px", true },
+		UserAgent:     func(*dom.Element, string, style.State) (string, bool) { return "3px", true },
 		ClassPosition: func(_ *dom.Element, class string) style.Position { return style.Position{File: class} },
 	})
 	s, err := e.Specified(byID(t, doc, "a"), "padding-left", style.State{PseudoClasses: []string{"hover"}})

@@ -16,9 +16,9 @@ func (e *Engine) Settle(el *dom.Element, st style.State) []style.Entry {
 	st = e.own(st)
 	up := st.ForAncestor()
 	own, above := e.profile.held(&st), e.profile.held(&up)
-	line := []ancestor{{el, e.winners(el, own)}}
+	line := []ancestor{{el, st, e.winners(el, own)}}
 	for a := el.Parent; a != nil; a = a.Parent {
-		line = append(line, ancestor{a, e.winners(a, above)})
+		line = append(line, ancestor{a, up, e.winners(a, above)})
 	}
 	direction, refusal := e.directionOf(el), automatic(el)
 	var list []style.Entry
@@ -40,6 +40,7 @@ func (e *Engine) Settle(el *dom.Element, st style.State) []style.Entry {
 // ancestor is an element with the winning classes of its list, by longhand number.
 type ancestor struct {
 	el      *dom.Element
+	state   style.State
 	winners []int16
 }
 
@@ -62,7 +63,7 @@ func (e *Engine) entry(line []ancestor, number int, p *property.Property, st sty
 		if !p.Inherited {
 			return style.Entry{}, false
 		}
-		if ua := e.userAgent(a.el, p.Name); ua.declared {
+		if ua := e.userAgent(a.el, p.Name, a.state); ua.declared {
 			if wideKeyword(ua.value) == "" {
 				return style.Entry{}, false
 			}

@@ -128,3 +128,7 @@ func lower(name string) string {
 	}
 	return name
 }
+
+// InternalCenter is the user-agent sheet's text-align of a header cell (HTML Standard, section 15.3.8):
+// center, unless what the cell would inherit is another alignment than the initial one.
+const InternalCenter = "-internal-center"

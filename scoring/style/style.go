@@ -54,6 +54,16 @@ func (s State) Has(name string) bool {
 	return false
 }
 
+// Holding is the set of pseudo-classes that hold, bit i for PseudoClassNames[i].
+func (s State) Holding() (set uint8) {
+	for i, name := range PseudoClassNames {
+		if s.Has(name) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // ForAncestor is the state that holds for the ancestors of an element in state s: hover, active and
 // focus-within reach them (selectors-4, sections 9.1 to 9.5), the others do not.
 func (s State) ForAncestor() State {
