@@ -32,6 +32,8 @@ var (
 		"a rule in a @scope without prelude would win"}
 	refuseSlot = construct{"inherit", "the parent in the flat tree is a part of a native element's shadow tree",
 		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee"}
+	refuseAdjusted = construct{"adjusted value", "the parent's computed value may be another than what is declared there",
+		"display, float or overflow is inherited by keyword from an element whose surroundings may change it, or line-height from a select that is drawn natively"}
 	refuseFlow = construct{"writing-mode", "rows and columns of a table take the writing mode of the table, whatever they say",
 		"writing-mode, or a longhand of a logical group, is asked in a table's row, column or group that has a writing mode of its own"}
 	refuseRegistered = construct{"@property", "the registered value depends on the element that it is declared on",
@@ -58,7 +60,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseAdjusted, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
 	}
 }
 

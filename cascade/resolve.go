@@ -119,6 +119,9 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.slotted() && !allLonghands().list[n].Inherited {
 		return c.fromSlot(n, w)
 	}
+	if c.adjustedAbove(n) {
+		return c.adjustment(n, w)
+	}
 	p := c.parent.value(n)
 	if n == allLonghands().writingMode && c.parent.ignoresFlow(p) {
 		return &resolved{winner: w, refusal: refuseFlow.at(p.winner.run.rule.source.at(p.winner.declaration.offset), "")}
@@ -214,6 +217,10 @@ func (c *computed) expand(d *declaration) *expansion {
 	}
 	list := syntax.Trim(s.list)
 	if x.wide, _ = value.CSSWide(list); x.wide != "" {
+		return x
+	}
+	if d.property.Name == "font" && value.IsSystemFont("font-size", list) {
+		x.refusal = refuseSystemFont.at(c.positionOf(d), "")
 		return x
 	}
 	sets, ok := expansions.expand(d.property, list, author)
