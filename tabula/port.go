@@ -2,8 +2,9 @@ package tabula
 
 import "embed"
 
-// PortFolder is where an arm keeps the JavaScript port, from its root.
-const PortFolder = "vendor/tabula-merge"
+// PortFolder is where an arm keeps the JavaScript port, from its root. No part of it is called vendor: Go leaves
+// such folders out when it packs a module, and the arms of the default suite are embedded in one.
+const PortFolder = "packages/tabula-merge"
 
 //go:embed port
 var portFiles embed.FS

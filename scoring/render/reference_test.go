@@ -106,7 +106,7 @@ func armJobs() []job {
 
 // mergeEntry is the arm's own port of the merge package, empty without one.
 func mergeEntry(arm string) string {
-	path, err := filepath.Abs("../../arms/" + arm + "/vendor/tabula-merge/index.js")
+	path, err := filepath.Abs("../../arms/" + arm + "/packages/tabula-merge/index.js")
 	if err != nil {
 		return ""
 	}

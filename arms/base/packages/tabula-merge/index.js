@@ -1,4 +1,4 @@
-// Class lists of the profile whose root folder holds this package in vendor/tabula-merge.
+// Class lists of the profile whose root folder holds this package in packages/tabula-merge.
 import registry from '../../.tabula/registry.json' with { type: 'json' };
 import { createCn, createVariants } from './classes.js';
 import { createProfile } from './profile.js';
