@@ -93,6 +93,7 @@ var thirdParty = map[string][]string{
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
 	"go.yaml.in/yaml/v4":                       {"test:"},
+	"golang.org/x/mod":                         {"test:"},
 	"github.com/santhosh-tekuri/jsonschema/v6": {"test:"},
 	"github.com/chromedp/chromedp":             {"cascade/chrometest"},
 	"github.com/chromedp/cdproto":              {"cascade/chrometest"},
