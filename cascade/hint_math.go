@@ -32,7 +32,7 @@ func (h *hints) math() {
 				h.add("math-style", "compact")
 			}
 		case "width":
-			if h.is("mspace", "mpadded") && !isMathWord(a.Value) {
+			if h.is("mspace", "mpadded") && isMathLength(a.Value) {
 				h.add("width", a.Value)
 			}
 		case "dir":
@@ -80,5 +80,9 @@ func isMathWord(s string) bool {
 // isMathLength says whether s is a length that is not negative.
 func isMathLength(s string) bool {
 	list := syntax.Trim(syntax.ParseComponents(s))
-	return len(list) == 1 && list[0].Token.Kind == syntax.Dimension && list[0].Token.Number >= 0
+	if len(list) != 1 {
+		return false
+	}
+	t := &list[0].Token
+	return t.Kind == syntax.Dimension && t.Number >= 0 || t.Kind == syntax.Number && t.Number == 0
 }

@@ -25,12 +25,19 @@ func TestUserAgentInherited(t *testing.T) {
 		t.Fatalf("find pages: %v", err)
 	}
 	known, differ, asked := userAgentDifferences(t), 0, 0
-	for _, author := range []string{string(text), "* { appearance: none }"} {
-		for _, name := range strings.Fields(combined) {
-			asked += compareCombinations(t, b, name, append(paired, alone...), author, known, &differ)
-		}
-		for _, kind := range strings.Fields(inputKinds) {
-			asked += compareCombinations(t, b, "input", []string{"type=" + kind, "type=" + kind + " disabled"}, author, known, &differ)
+	const bare = "* { appearance: none }"
+	compare := func(name, author string, attributes []string) {
+		asked += compareCombinations(t, b, name, attributes, author, known, &differ)
+	}
+	for _, name := range strings.Fields(combined) {
+		compare(name, string(text), append(paired, alone...))
+	}
+	for _, name := range strings.Fields("input select option optgroup button textarea progress meter") {
+		compare(name, bare, append(paired, alone...))
+	}
+	for _, kind := range strings.Fields(inputKinds) {
+		for _, author := range []string{string(text), bare} {
+			compare("input", author, []string{"type=" + kind, "type=" + kind + " disabled"})
 		}
 	}
 	t.Logf("chromium: %d questions, %d differ", asked, differ)
