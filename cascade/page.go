@@ -39,8 +39,8 @@ func ParsePage(html string) (*dom.Document, error) {
 
 // The doctypes of the HTML Standard, section 13.1.1, and all others.
 var (
-	legacyDoctype   = regexp.MustCompile(`(?i)^\s*<!doctype`)
-	standardDoctype = regexp.MustCompile(`(?i)^\s*<!doctype\s+html(\s+system\s+["']about:legacy-compat["'])?\s*>`)
+	legacyDoctype   = regexp.MustCompile(`(?is)^(\x{feff}|\s|<!--.*?-->|<\?[^>]*>)*<!doctype`)
+	standardDoctype = regexp.MustCompile(`(?is)^(\x{feff}|\s|<!--.*?-->|<\?[^>]*>)*<!doctype\s+html(\s+system\s+["']about:legacy-compat["'])?\s*>`)
 )
 
 // StyleElements lists the texts of a page's style elements, in document order, named by the page and

@@ -82,3 +82,18 @@ func TestShadowRoot(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestDoctype: what stands before a doctype does not hide it.
+func TestDoctype(t *testing.T) {
+	for html, quirks := range map[string]bool{
+		"<p>": false, "<!DOCTYPE html><p>": false, "<!-- a --> <!doctype HTML><p>": false, "\ufeff<!DOCTYPE html>": false,
+		"<!-- a\n --><!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 3.2//EN\"><p>": true, "<?xml version='1.0'?>\n<!DOCTYPE x><p>": true,
+		"\ufeff\n<!DOCTYPE html PUBLIC 'x'>": true,
+	} {
+		_, err := cascade.ParsePage(html)
+		var refusal *style.Refusal
+		if errors.As(err, &refusal) != quirks || !quirks && err != nil {
+			t.Errorf("%q: %v", html, err)
+		}
+	}
+}

@@ -119,6 +119,9 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.slotted() && !allLonghands().list[n].Inherited {
 		return c.fromSlot(n, w)
 	}
+	if r := c.throughSlot(n); r != nil {
+		return &resolved{winner: w, refusal: r}
+	}
 	if c.adjustedAbove(n) {
 		return c.adjustment(n, w)
 	}

@@ -1,6 +1,9 @@
 package cascade
 
-import "github.com/tabula-css/bench/scoring/dom"
+import (
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
 
 // slotted says whether the element stands in a slot of its parent's own shadow tree, from which it
 // inherits (css-scoping-1, section 3.3). Inherited properties pass through the slot unchanged.
@@ -14,6 +17,38 @@ func (c *computed) slotted() bool {
 		return true
 	}
 	return false
+}
+
+// throughSlot is the refusal of a longhand that the element inherits through a slot of which a sheet says
+// something, as ::details-content and ::picker(select); nil when none speaks of the longhand.
+func (c *computed) throughSlot(n longhand) *style.Refusal {
+	p := c.node.Parent
+	if c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
+		return nil
+	}
+	name := ""
+	switch p.Element.Name {
+	case "details":
+		name = "details-content"
+	case "select":
+		name = "picker(select)"
+	default:
+		return nil
+	}
+	rules := c.view.sheets.buckets.pseudo[name]
+	if rules == nil {
+		return nil
+	}
+	for _, b := range rules.candidates(nil, p) {
+		for _, d := range b.rule.declarations {
+			for i := range d.sets {
+				if c.parent.mapping[d.sets[i].longhand] == n {
+					return refuseSlot.at(b.rule.source.at(d.offset), "::"+name)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // ignoresFlow says whether the element is a part of a table to which its own writing mode does not apply:
