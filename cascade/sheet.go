@@ -59,7 +59,7 @@ type place struct {
 }
 
 func (p *place) selectorContext() selector.Context {
-	return selector.Context{Parent: p.parent, Nested: p.nested, Scoped: p.scoped, Namespaces: p.namespaces}
+	return selector.Context{Parent: p.parent, Nested: p.nested, Scoped: p.scoped, Namespaces: p.namespaces, UserAgent: p.source.origin == userAgent}
 }
 
 // reader turns parsed sheets into flat rules.

@@ -95,10 +95,8 @@ func compareCombinations(t *testing.T, b *chrometest.Browser, name string, attri
 // local is a name without its prefix.
 func local(name string) string { return name[strings.IndexByte(name, ':')+1:] }
 
-// loadCombinations shows an element of a name with each list of attributes, where it can stand, under an
-// author sheet.
-func loadCombinations(t *testing.T, b *chrometest.Browser, name string, attributes []string, author string) *dom.Document {
-	t.Helper()
+// combination is a page with an element of a name with each list of attributes, where it can stand.
+func combination(name string, attributes []string) string {
 	place, tag := stands[name], local(name)
 	if place == "" {
 		place = "$"
@@ -110,7 +108,14 @@ func loadCombinations(t *testing.T, b *chrometest.Browser, name string, attribut
 			break // nothing ends it
 		}
 	}
-	page := "<!DOCTYPE html><html><head></head><body>" + body.String() + "</body></html>"
+	return "<!DOCTYPE html><html><head></head><body>" + body.String() + "</body></html>"
+}
+
+// loadCombinations shows an element of a name with each list of attributes, where it can stand, under an
+// author sheet.
+func loadCombinations(t *testing.T, b *chrometest.Browser, name string, attributes []string, author string) *dom.Document {
+	t.Helper()
+	page := combination(name, attributes)
 	doc, err := dom.ParseHTML(strings.NewReader(page))
 	if err != nil {
 		t.Fatal(err)

@@ -43,6 +43,8 @@ func (n *Node) formState(name string) bool {
 		return n.isIndeterminate()
 	case "default":
 		return n.isDefault()
+	case listBox:
+		return n.isHTML("select") && (n.has("multiple") || n.showsRows())
 	case "required":
 		return n.takesRequired() && n.has("required")
 	case "optional":

@@ -23,6 +23,9 @@ type Context struct {
 	// Strict makes no list forgiving and knows no unnamed -webkit- pseudo-element, as in
 	// @supports selector() (css-conditional-4, section 3.1).
 	Strict bool
+	// UserAgent knows :-internal-list-box, a select that shows its options in rows, which only the
+	// user-agent sheet asks for.
+	UserAgent bool
 }
 
 // ErrDepth ends a selector nested so deep that matching it could overflow the stack: whoever needs

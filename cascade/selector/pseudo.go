@@ -27,12 +27,14 @@ func (p *parser) pseudo(b *builder, list []syntax.Component, kind listKind) (int
 	if c.Token.Kind == syntax.Function {
 		return i + 1, p.functional(b, name, c.Children)
 	}
-	if !isPseudoClass(name) {
+	if !isPseudoClass(name) && !(p.UserAgent && name == listBox) {
 		return 0, fmt.Errorf("expected a pseudo-class, found %q: %w", ":"+name, ErrUnknown)
 	}
 	b.add(plainPseudo(name), Specificity{0, 1, 0})
 	return i + 1, nil
 }
+
+const listBox = "-internal-list-box"
 
 func plainPseudo(name string) test {
 	switch {
