@@ -71,7 +71,8 @@ func (l *loader) parse(name, text string) *parsedFile {
 }
 
 // sheet reads one sheet: @import and @namespace count only before other rules (css-cascade-5, section
-// 2; css-namespaces-3, section 3); @layer without a block may stand among imports.
+// 2; css-namespaces-3, section 3). @layer without a block may stand before them; among them it ends them, as
+// in Chromium.
 func (l *loader) sheet(f *parsedFile, p place) error {
 	if !l.fitsSheet(style.Position{File: f.source.name}) {
 		return nil
@@ -99,8 +100,6 @@ func (l *loader) sheet(f *parsedFile, p place) error {
 			switch {
 			case ok && a.Name == "charset", droppedWhole(item, l.problems[before:], f.source):
 			case statement && a.Name == "layer" && stage == beforeImports:
-			case statement && a.Name == "layer" && stage <= amongNamespaces:
-				stage = amongNamespaces
 			default:
 				stage = afterAll
 			}
