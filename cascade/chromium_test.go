@@ -241,6 +241,9 @@ func comparePage(p page, theirs [][]string, st style.State, about int, counts *t
 				continue // the colour meant may be another element's, in the same state
 			}
 			ours, want := shown(e, el, name, got, st), told(name, theirs[i][j])
+			if got.Canonical == "auto" && !strings.Contains(p.CSS+p.Body, want) {
+				continue // a margin that is laid out, by chance as long as a generated value
+			}
 			if ours != want && ours != "" {
 				return fmt.Sprintf("element %d <%s> %s: got %s (%s, %v), Chromium %q", i, el.Name, name, ours, got.Text, got.Kind, theirs[i][j])
 			}

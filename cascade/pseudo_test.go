@@ -76,6 +76,9 @@ func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, coun
 				continue
 			}
 			ours, want := shown(e, el, name, got, st), told(name, theirs[i][j])
+			if got.Canonical == "auto" && !strings.Contains(p.CSS+p.Body, want) {
+				continue // a margin that is laid out, by chance as long as a generated value
+			}
 			if ours != want && ours != "" {
 				return fmt.Sprintf("element %d <%s> %s: got %s (%s, %v), Chromium %q", i+2, el.Name, name, ours, got.Text, got.Kind, theirs[i][j])
 			}
