@@ -83,6 +83,13 @@ func TestAnswers(t *testing.T) {
 		{"inherited float of what is positioned", "<p><b id=t></b></p>", "p{float:left;position:absolute} b{float:inherit}", "float", style.State{}, "refused adjusted value"},
 		{"inherited from a slot", "<details><summary>s</summary><p id=t></p></details>", "details::details-content{color:red}", "color", style.State{}, "refused inherit"},
 		{"inherited past a slot", "<details><summary>s</summary><p id=t></p></details>", "details{color:blue} details::details-content{background:red}", "color", style.State{}, "inherited blue"},
+		{"custom property from a slot", "<details><summary>s</summary><p id=t></p></details>", "details::details-content{--q:1px} p{margin-left:var(--q)}", "margin-left", style.State{}, "refused inherit"},
+		{"custom property from a slot, further down", "<details><summary>s</summary><p><b id=t></b></p></details>", "details::details-content{--q:1px}", "--q", style.State{}, "refused inherit"},
+		{"registered custom property from a slot", "<details><summary>s</summary><p id=t></p></details>", "@property --q{syntax:'*';inherits:true} details::details-content{--q:1px}", "--q", style.State{}, "refused inherit"},
+		{"custom property past a slot", "<details><summary>s</summary><p id=t></p></details>", "details{--q:1px;--r:2px} details::details-content{--r:1px}", "--q", style.State{}, "inherited 1px"},
+		{"animated slot", "<details><summary>s</summary><p id=t></p></details>", "@keyframes k{to{color:red}} details::details-content{animation:k 1s}", "color", style.State{}, "refused inherit"},
+		{"summary beside a slot", "<details><summary id=t>s</summary><p></p></details>", "details{color:blue;--q:1px} details::details-content{color:red;--q:2px}", "color", style.State{}, "inherited blue"},
+		{"second summary", "<details><summary>s</summary><summary id=t></summary></details>", "details::details-content{color:red}", "color", style.State{}, "refused inherit"},
 		{"inherited from a picker", "<select><option id=t>x</select>", "::picker(select){letter-spacing:3px}", "letter-spacing", style.State{}, "refused inherit"},
 		{"line height of an option", "<select><option id=t>x</select>", "select{line-height:3}", "line-height", style.State{}, "refused adjusted value"},
 		{"line height of an option, not native", "<select><option id=t>x</select>", "select{line-height:3;appearance:none}", "line-height", style.State{}, "inherited 3"},
@@ -123,6 +130,19 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("got %q, expected %q", got, q.want)
 			}
 		})
+	}
+}
+
+// TestSlots: elements that are alike but for what a sheet says of their slots are told apart.
+func TestSlots(t *testing.T) {
+	doc := document(t, "<details id=a><p>x</p></details><details id=b><p>x</p></details>")
+	e := compileText(t, "details{color:blue} #b::details-content{color:red}").Match(doc, cascade.Options{})
+	for of, want := range map[string]bool{"#a p": false, "#b p": true} {
+		for _, entry := range e.Settle(selectFirst(doc, of), style.State{}) {
+			if entry.Property == "color" && (entry.Refused != nil) != want {
+				t.Errorf("%s: got %v, refused %v", of, entry.Value, entry.Refused)
+			}
+		}
 	}
 }
 

@@ -72,6 +72,9 @@ func (c *computed) inheritedCustom(name string) *customValue {
 		case ok:
 			return p.custom(name).passedOn()
 		}
+		if r := p.customThroughSlot(name); r != nil {
+			return &customValue{refusal: r}
+		}
 	}
 	return &c.view.unset
 }
@@ -191,6 +194,9 @@ func (c *computed) customDefault(name string, w *winner) *customValue {
 func (c *computed) customInherit(name string, w *winner) *customValue {
 	if c.parent == nil {
 		return c.customInitial(name, w)
+	}
+	if r := c.customThroughSlot(name); r != nil {
+		return &customValue{refusal: r, winner: w}
 	}
 	v := *c.parent.custom(name)
 	if v.kind != style.Initial {

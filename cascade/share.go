@@ -20,7 +20,7 @@ type shareKey struct {
 
 // share is the node's style, its winners taken from an earlier node of the same key if there is one.
 func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []*match) *computed {
-	if len(s.own) > 0 || !shareable(s.still) || !shareable(moving) {
+	if len(s.own) > 0 || !shareable(s.still) || !shareable(moving) || v.hasStyledSlot(n) {
 		return v.newComputed(n, parent, v.runs(parent, s.still, moving, s.own))
 	}
 	key := &shareKey{name: n.Element.Name, namespace: n.Element.Namespace}

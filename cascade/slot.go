@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 )
@@ -19,32 +20,76 @@ func (c *computed) slotted() bool {
 	return false
 }
 
-// throughSlot is the refusal of a longhand that the element inherits through a slot of which a sheet says
-// something, as ::details-content and ::picker(select); nil when none speaks of the longhand.
-func (c *computed) throughSlot(n longhand) *style.Refusal {
+// slotRules are the rules that may speak of the slot that the element stands in, which ::details-content
+// and ::picker(select) are, and the slot's name. A details' first summary stands in a slot of its own.
+func (c *computed) slotRules() (string, []branch) {
+	pseudo := c.view.sheets.buckets.pseudo
 	p := c.node.Parent
-	if c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
-		return nil
+	if len(pseudo) == 0 || c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
+		return "", nil
 	}
 	name := ""
-	switch p.Element.Name {
-	case "details":
+	switch {
+	case p.Element.Name == "details" && !c.isSummary():
 		name = "details-content"
-	case "select":
+	case p.Element.Name == "select":
 		name = "picker(select)"
 	default:
-		return nil
+		return "", nil
 	}
-	rules := c.view.sheets.buckets.pseudo[name]
-	if rules == nil {
-		return nil
+	return name, pseudo[name].candidates(nil, p)
+}
+
+// hasStyledSlot says whether what the element holds may inherit from a slot that a sheet speaks of; sheets may
+// tell elements apart there that are alike otherwise.
+func (v *view) hasStyledSlot(n *selector.Node) bool {
+	if n.Element.Namespace != dom.HTML {
+		return false
 	}
-	for _, b := range rules.candidates(nil, p) {
+	switch n.Element.Name {
+	case "details":
+		return v.sheets.buckets.pseudo["details-content"] != nil
+	case "select":
+		return v.sheets.buckets.pseudo["picker(select)"] != nil
+	}
+	return false
+}
+
+// isSummary says whether the element is the first summary of its parent.
+func (c *computed) isSummary() bool {
+	isOne := func(n *selector.Node) bool { return n.Element.Name == "summary" && n.Element.Namespace == dom.HTML }
+	for n := c.node.Previous; n != nil; n = n.Previous {
+		if isOne(n) {
+			return false
+		}
+	}
+	return isOne(c.node)
+}
+
+// throughSlot is the refusal of a longhand that the element inherits through a slot of which a sheet says
+// something; nil when none speaks of the longhand.
+func (c *computed) throughSlot(n longhand) *style.Refusal {
+	name, rules := c.slotRules()
+	for _, b := range rules {
 		for _, d := range b.rule.declarations {
 			for i := range d.sets {
-				if c.parent.mapping[d.sets[i].longhand] == n {
+				to := c.parent.mapping[d.sets[i].longhand]
+				if to == n || to == allLonghands().animationName && c.view.sheets.animates(n) {
 					return refuseSlot.at(b.rule.source.at(d.offset), "::"+name)
 				}
+			}
+		}
+	}
+	return nil
+}
+
+// customThroughSlot is that of a custom property.
+func (c *computed) customThroughSlot(custom string) *style.Refusal {
+	name, rules := c.slotRules()
+	for _, b := range rules {
+		for _, d := range b.rule.declarations {
+			if d.custom == custom || c.view.sheets.animatesCustom(custom) {
+				return refuseSlot.at(b.rule.source.at(d.offset), "::"+name)
 			}
 		}
 	}
