@@ -90,6 +90,8 @@ func TestAnswers(t *testing.T) {
 		{"animated slot", "<details><summary>s</summary><p id=t></p></details>", "@keyframes k{to{color:red}} details::details-content{animation:k 1s}", "color", style.State{}, "refused inherit"},
 		{"summary beside a slot", "<details><summary id=t>s</summary><p></p></details>", "details{color:blue;--q:1px} details::details-content{color:red;--q:2px}", "color", style.State{}, "inherited blue"},
 		{"second summary", "<details><summary>s</summary><summary id=t></summary></details>", "details::details-content{color:red}", "color", style.State{}, "refused inherit"},
+		{"editable through a slot", "<details contenteditable><summary>s</summary><p id=t></p></details>", "", "-webkit-user-modify", style.State{}, "refused inherit"},
+		{"not editable through a slot", "<details><summary>s</summary><p id=t></p></details>", "p{-webkit-user-modify:inherit}", "-webkit-user-modify", style.State{}, "initial read-only"},
 		{"inherited from a picker", "<select><option id=t>x</select>", "::picker(select){letter-spacing:3px}", "letter-spacing", style.State{}, "refused inherit"},
 		{"line height of an option", "<select><option id=t>x</select>", "select{line-height:3}", "line-height", style.State{}, "refused adjusted value"},
 		{"line height of an option, not native", "<select><option id=t>x</select>", "select{line-height:3;appearance:none}", "line-height", style.State{}, "inherited 3"},

@@ -19,7 +19,7 @@ type longhands struct {
 	inherited longhandSet
 	physical  map[flow][]longhand
 
-	direction, writingMode, animationName, containerType longhand
+	direction, writingMode, animationName, containerType, userModify longhand
 }
 
 // flow is a direction and a writing mode.
@@ -53,6 +53,7 @@ func newLonghands() *longhands {
 	}
 	t.direction, t.writingMode = t.number["direction"], t.number["writing-mode"]
 	t.animationName, t.containerType = t.number["animation-name"], t.number["container-type"]
+	t.userModify = t.number["-webkit-user-modify"]
 	return t
 }
 

@@ -31,7 +31,7 @@ var (
 	refuseScope = construct{"@scope", "its root is the parent of the style element, which is not known",
 		"a rule in a @scope without prelude would win"}
 	refuseSlot = construct{"inherit", "the parent in the flat tree is a part of a native element's shadow tree",
-		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee, or anything from details or select through what a sheet makes of ::details-content or ::picker(select)"}
+		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee, -webkit-user-modify other than read-only from them, or anything from details or select through what a sheet makes of ::details-content or ::picker(select)"}
 	refuseAdjusted = construct{"adjusted value", "the parent's computed value may be another than what is declared there",
 		"display, float or overflow is inherited by keyword from an element whose surroundings may change it, or line-height from a select that is drawn natively"}
 	refuseFlow = construct{"writing-mode", "rows and columns of a table take the writing mode of the table, whatever they say",

@@ -119,12 +119,26 @@ func (c *computed) isTablePart() bool {
 	return display.refusal != nil
 }
 
-// fromSlot is what inherit gives for a property that is not inherited otherwise: the slot's value, which
-// is the initial one of all but two longhands.
+// fromSlot is what inherit gives where it is not the parent's value: of a property that is not inherited
+// otherwise the slot's, the initial one of all but two longhands. Whether -webkit-user-modify passes through
+// hangs in Chromium on what it has styled before. Nil: ask the parent.
 func (c *computed) fromSlot(n longhand, w *winner) *resolved {
-	switch allLonghands().list[n].Name {
-	case "display", "content-visibility":
+	table := allLonghands()
+	switch name := table.list[n].Name; {
+	case name == "display" || name == "content-visibility":
 		return &resolved{winner: w, refusal: refuseSlot.at(w.run.rule.source.at(w.declaration.offset), "")}
+	case n == table.userModify:
+		p := c.parent.value(n)
+		if p.refusal != nil || p.spelling == "read-only" {
+			return nil
+		}
+		var at style.Position
+		if p.winner != nil {
+			at = p.winner.run.rule.source.at(p.winner.declaration.offset)
+		}
+		return &resolved{winner: w, refusal: refuseSlot.at(at, name)}
+	case !table.list[n].Inherited:
+		return c.initial(n, w)
 	}
-	return c.initial(n, w)
+	return nil
 }
