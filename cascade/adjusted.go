@@ -7,6 +7,20 @@ import (
 	"github.com/tabula-css/bench/scoring/style"
 )
 
+// adjustedNames are the longhands of which adjustedAbove may say yes; outsideSVG those that SVG's elements
+// have at their initial values in Chromium, whatever is declared there or around them, so that what they
+// hold inherits those.
+var (
+	adjustedNames = []string{"display", "float", "overflow-x", "overflow-y", "line-height"}
+	outsideSVG    = []string{"text-decoration-skip-ink", "text-emphasis-style", "text-underline-offset", "text-underline-position"}
+)
+
+// resetInSVG says whether the element, or its parent, has the longhand at its initial value for being SVG's.
+func (c *computed) resetInSVG(n longhand) bool {
+	isSVG := c.node.Element.Namespace == dom.SVG || c.parent.node.Element.Namespace == dom.SVG
+	return isSVG && slices.Contains(outsideSVG, allLonghands().list[n].Name)
+}
+
 // adjustedAbove says whether the parent's computed value, which an element inherits, may be another than
 // what is declared there: a box in a row of boxes is no inline (css-display-3, section 2.7), two kinds of
 // overflow do not go together (css-overflow-3, section 3.1), what is positioned does not float (CSS 2,

@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/tabula-css/bench/cascade/property"
@@ -17,6 +18,7 @@ type longhands struct {
 	number    map[string]longhand
 	initial   []*text // of each longhand
 	inherited longhandSet
+	adjusted  longhandSet // that a child may not inherit as declared (adjusted.go)
 	physical  map[flow][]longhand
 
 	direction, writingMode, animationName, containerType, userModify longhand
@@ -45,6 +47,10 @@ func newLonghands() *longhands {
 		if p.Inherited {
 			t.inherited.add(longhand(i))
 		}
+	}
+	t.adjusted = make(longhandSet, len(t.inherited))
+	for _, name := range slices.Concat(adjustedNames, outsideSVG) {
+		t.adjusted.add(t.number[name])
 	}
 	for _, d := range []string{property.LTR, property.RTL} {
 		for _, w := range []string{property.HorizontalTB, property.VerticalRL, property.VerticalLR, property.SidewaysRL, property.SidewaysLR} {

@@ -124,8 +124,13 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if r := c.throughSlot(n); r != nil {
 		return &resolved{winner: w, refusal: r}
 	}
-	if c.adjustedAbove(n) {
-		return c.adjustment(n, w)
+	if allLonghands().adjusted.has(n) {
+		switch {
+		case c.adjustedAbove(n):
+			return c.adjustment(n, w)
+		case c.resetInSVG(n):
+			return c.initial(n, w)
+		}
 	}
 	p := c.parent.value(n)
 	if n == allLonghands().writingMode && c.parent.ignoresFlow(p) {
