@@ -138,13 +138,7 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 	}
 	if origin == nil {
 		switch name {
-		case "hsl":
-			// Chromium clamps in its fast path alone, which takes a number for the alpha.
-			if len(list) == 3 || list[4].Token.Kind == syntax.Number {
-				parts[1].value, parts[2].value = clamp(parts[1].value, 0, 100), clamp(parts[2].value, 0, 100)
-			}
-			return plainColor(name, parts, alpha), true
-		case "rgb", "hwb":
+		case "rgb", "hsl", "hwb": // hsl() is clamped in the comma syntax alone
 			return plainColor(name, parts, alpha), true
 		}
 	}
