@@ -124,6 +124,12 @@ func TestAnswers(t *testing.T) {
 		{"pseudo-element in the parent list", p, "i,#t::before{p:not(&){color:red}} p.a{color:blue}", "color", style.State{}, "declared blue"},
 		{"inherit through a slot", "<details><p id=t></p></details>", "*{box-sizing:inherit} html{box-sizing:border-box}", "box-sizing", style.State{}, "initial content-box"},
 		{"display through a slot", "<details><p id=t></p></details>", "p{display:inherit}", "display", style.State{}, "refused inherit"},
+		{"negative radius", "<svg><circle id=t r=' -1'></svg>", "", "r", style.State{}, "user-agent -1px"},
+		{"negative radius, in a sheet", "<svg><circle id=t r=-1></svg>", "circle{r:2px;r:-3px}", "r", style.State{}, "declared 2px"},
+		{"negative size", "<svg><symbol id=t width=-1></svg>", "", "width", style.State{}, "user-agent auto"},
+		{"document's language", "<meta http-equiv=content-language content='fr, de'><p id=t></p>", "", "-webkit-locale", style.State{}, `initial "fr, de"`},
+		{"own language", "<meta http-equiv=content-language content=fr><p id=t lang=de></p>", "", "-webkit-locale", style.State{}, `user-agent "de"`},
+		{"no language", "<meta http-equiv=content-language content=fr><p id=t></p>", "p{-webkit-locale:initial}", "-webkit-locale", style.State{}, "initial auto"},
 		{"unknown property", p, "", "colour", style.State{}, `error ask for "colour": unknown property`},
 		{"shorthand", p, "", "margin", style.State{}, `error ask for "margin": a shorthand has no value of its own, ask for its longhands`},
 	} {

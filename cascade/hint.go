@@ -33,7 +33,7 @@ type hints struct {
 }
 
 func (h *hints) add(property, value string) {
-	h.list = append(h.list, hint{property, value})
+	h.list = append(h.list, hint{property: property, value: value})
 }
 
 func (h *hints) addAll(value string, properties ...string) {

@@ -37,18 +37,18 @@ func svgHints(e *dom.Element) []hint {
 	for _, a := range e.Attributes {
 		switch {
 		case (a.Name == "lang" || a.Name == "xml:lang") && a.Value != "":
-			list = append(list, hint{"-webkit-locale", strconv.Quote(a.Value)})
+			list = append(list, hint{property: "-webkit-locale", value: strconv.Quote(a.Value)})
 			continue
 		case a.Name == "xml:space" && (e.Name == "text" || e.Name == "tspan" || e.Name == "textPath"):
-			list = append(list, hint{"white-space", map[bool]string{true: "pre", false: "nowrap"}[a.Value == "preserve"]})
+			list = append(list, hint{property: "white-space", value: map[bool]string{true: "pre", false: "nowrap"}[a.Value == "preserve"]})
 			continue
 		}
 		if e.Name == "path" && a.Name == "d" {
-			list = append(list, hint{"d", "path(" + strconv.Quote(a.Value) + ")"})
+			list = append(list, hint{property: "d", value: "path(" + strconv.Quote(a.Value) + ")"})
 			continue
 		}
 		if isGeometry(e, a.Name) {
-			list = append(list, hint{a.Name, geometry(e.Name, a.Name, strings.TrimSpace(a.Value))})
+			list = append(list, geometry(e.Name, a.Name, strings.TrimSpace(a.Value)))
 			continue
 		}
 		if !svgAttributes[a.Name] {
@@ -58,7 +58,7 @@ func svgHints(e *dom.Element) []hint {
 		if !value.Supports(a.Name, text) && value.Supports(a.Name, text+"px") {
 			text += "px"
 		}
-		list = append(list, hint{a.Name, text})
+		list = append(list, hint{property: a.Name, value: text})
 	}
 	return list
 }
@@ -77,27 +77,43 @@ func isGeometry(e *dom.Element, attribute string) bool {
 	return false
 }
 
-// geometry is an attribute's length; what is none counts as the attribute's initial value (SVG 2, section
-// 4.2 "<length>").
-func geometry(element, attribute, text string) string {
-	last := text
-	if text != "" {
-		last = text[len(text)-1:]
-	}
-	switch {
-	case last != "" && strings.Contains("0123456789", last) && value.Supports(attribute, text+"px"):
-		return text + "px"
-	case last != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" && value.Supports(attribute, text):
-		return text
+// geometry is what an attribute's length stands for; what is none counts as the attribute's initial value
+// (SVG 2, section 4.2 "<length>"). In Chromium radii may be negative here, and a negative size stands for nothing.
+func geometry(element, attribute, text string) hint {
+	if length := svgLength(attribute, text); length != "" {
+		return hint{property: attribute, value: length}
 	}
 	size := attribute == "width" || attribute == "height"
+	if length := svgLength("x", text); length != "" {
+		if size {
+			length = "auto"
+		}
+		return hint{property: attribute, value: length, unchecked: true}
+	}
+	initial := "0"
 	switch {
 	case size && (element == "svg" || element == "symbol"):
-		return "100%"
+		initial = "100%"
 	case size && element == "mask":
-		return "120%"
+		initial = "120%"
 	case element == "mask":
-		return "-10%"
+		initial = "-10%"
 	}
-	return "0"
+	return hint{property: attribute, value: initial}
+}
+
+// svgLength is the text as a value of a property, a number without a unit being pixels; empty when it is no
+// length.
+func svgLength(property, text string) string {
+	if text == "" {
+		return ""
+	}
+	last := text[len(text)-1:]
+	switch {
+	case strings.Contains("0123456789", last) && value.Supports(property, text+"px"):
+		return text + "px"
+	case strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" && value.Supports(property, text):
+		return text
+	}
+	return ""
 }

@@ -147,7 +147,11 @@ func ownRuns(n *selector.Node) []*run {
 		r := &rule{source: src}
 		for _, h := range hints {
 			d := &syntax.Declaration{Name: h.property, Value: syntax.SpanOf(h.value)}
-			if c, _ := declare(d, hintOrigin); c.meaning != nil {
+			o := hintOrigin
+			if h.unchecked {
+				o = userAgent
+			}
+			if c, _ := declare(d, o); c.meaning != nil {
 				r.append(&c)
 			}
 		}

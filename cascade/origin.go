@@ -30,8 +30,12 @@ func (o origin) String() string {
 	return "author"
 }
 
-// hint is a declaration that an attribute stands for.
-type hint struct{ property, value string }
+// hint is a declaration that an attribute stands for. An unchecked one may have a value that no sheet can
+// give the property.
+type hint struct {
+	property, value string
+	unchecked       bool
+}
 
 // source is a text that declarations come from.
 type source struct {

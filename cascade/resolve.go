@@ -1,6 +1,9 @@
 package cascade
 
 import (
+	"strconv"
+
+	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
 	"github.com/tabula-css/bench/cascade/value"
@@ -111,7 +114,7 @@ func (c *computed) byDefault(n longhand, w *winner) *resolved {
 
 func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.parent == nil {
-		return c.initial(n, w)
+		return c.fromDocument(n, w)
 	}
 	if c.highlight {
 		return c.fromHighlight(n, w)
@@ -143,6 +146,20 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	r.winner = w
 	r.author = r.author || w.run.rule.source.origin == author
 	return &r
+}
+
+// fromDocument is what the root inherits: initial values, but for the language that the document says.
+func (c *computed) fromDocument(n longhand, w *winner) *resolved {
+	r := c.initial(n, w)
+	language := c.view.tree.Language()
+	if language == "" || allLonghands().list[n].Name != "-webkit-locale" {
+		return r
+	}
+	k := *r
+	k.child = nil
+	k.text = syntax.Text(syntax.ParseComponents(strconv.Quote(language)))
+	k.spelling, _ = value.Canonical("-webkit-locale", syntax.ParseComponents(k.text))
+	return &k
 }
 
 // passedOn is the value as a child has it that inherits it.
@@ -209,6 +226,19 @@ func (x *expansion) of(n longhand) *text {
 	return nil
 }
 
+// substituted is the property whose value comes out of a substitution: that of which Chromium has forgotten
+// under which of its older names, with words of its own, it was written.
+func substituted(p *property.Property) *property.Property {
+	switch p.Name {
+	case "-webkit-border-radius":
+		return property.Lookup("border-radius")
+	case "-webkit-background-size", "-webkit-line-break", "-webkit-ruby-position", "-webkit-text-combine",
+		"-webkit-text-orientation", "-webkit-writing-mode", "app-region":
+		return property.Lookup(p.Longhands[0])
+	}
+	return property.Resolve(p.Name)
+}
+
 // expand substitutes a pending declaration's value, and only then takes it apart (css-variables-1,
 // section 3.2).
 func (c *computed) expand(d *declaration) *expansion {
@@ -233,7 +263,7 @@ func (c *computed) expand(d *declaration) *expansion {
 		x.refusal = refuseSystemFont.at(c.positionOf(d), "")
 		return x
 	}
-	sets, ok := expansions.expand(d.property, list, author)
+	sets, ok := expansions.expand(substituted(d.property), list, author)
 	if !ok {
 		x.invalid = quote(clip(syntax.Text(list))) + " is no value of " + d.property.Name
 		return x

@@ -72,6 +72,10 @@ func (t *Tree) pragma(meta *Node) {
 	}
 }
 
+// Language is the language of what says nothing of its own: that of the document, as its meta elements say it;
+// empty for none.
+func (t *Tree) Language() string { return t.language }
+
 func override(list []dom.Attribute, o Override) []dom.Attribute {
 	out := make([]dom.Attribute, 0, len(list)+1)
 	for _, a := range list {

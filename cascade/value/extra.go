@@ -77,6 +77,11 @@ func forgiven(name string, list []syntax.Component) []syntax.Component {
 	switch name {
 	case "border", "border-block", "border-inline":
 		return withoutCommas(list)
+	case "contain-intrinsic-size":
+		if n := len(list) - 1; (n == 1 || n == 2 && list[0].Token.IsIdent("auto")) && list[n].Token.IsIdent("auto") && !list[n-1].Token.IsIdent("auto") {
+			return list[:n]
+		}
+		return list
 	}
 	if n := len(list); n > 1 && list[n-1].Token.Kind == syntax.Comma && isGapRule(name) {
 		return list[:n-1]
