@@ -5,18 +5,21 @@ import (
 	"slices"
 )
 
-// atRule reads one at-rule; what is unknown is skipped with its block.
-func (r *reader) atRule(a *syntax.AtRule, p *place) {
+// atRule reads one at-rule; what is unknown is skipped with its block. It says whether the rule is one
+// that parts the declarations around it in a style rule.
+func (r *reader) atRule(a *syntax.AtRule, p *place) bool {
 	if a.HasBlock && !r.block(a.Block, p, a.Offset) {
-		return
+		return false
 	}
 	switch a.Name {
 	case "media", "supports", "container", "starting-style":
-		r.group(a, p)
+		return r.group(a, p)
 	case "layer":
-		r.layerRule(a, p)
+		return r.layerRule(a, p)
 	case "scope":
-		r.scopeRule(a, p)
+		return r.scopeRule(a, p)
+	case "view-transition":
+		return a.HasBlock
 	case "keyframes", "-webkit-keyframes":
 		if !p.inStyle && a.HasBlock {
 			r.keyframesRule(a, p)
@@ -32,13 +35,18 @@ func (r *reader) atRule(a *syntax.AtRule, p *place) {
 			r.problem(p, a.Offset, false, "unknown at-rule @"+a.Name)
 		}
 	}
+	return false
 }
 
-// group reads a conditional group rule (css-conditional-3, section 2).
-func (r *reader) group(a *syntax.AtRule, p *place) {
+// group reads a conditional group rule (css-conditional-3, section 2); false when it is malformed.
+func (r *reader) group(a *syntax.AtRule, p *place) bool {
 	if !a.HasBlock {
 		r.problem(p, a.Offset, true, "@"+a.Name+" without a block")
-		return
+		return false
+	}
+	if a.Name == "container" && !isContainerQuery(a.Prelude) {
+		r.problem(p, a.Offset, false, "malformed @container query")
+		return false
 	}
 	inner := *p
 	k := condition{outer: p.conditions}
@@ -54,14 +62,14 @@ func (r *reader) group(a *syntax.AtRule, p *place) {
 		if !ok {
 			r.problem(p, a.Offset, false, "malformed @supports condition")
 		}
-		if !holds {
-			return
+		if holds {
+			r.groupItems(a, p)
 		}
-		r.groupItems(a, p)
-		return
+		return ok
 	}
 	inner.conditions = r.conditions.add(k)
 	r.groupItems(a, &inner)
+	return true
 }
 
 // groupItems reads a group's block: in a style rule declarations may stand in it, and are the style
@@ -76,17 +84,17 @@ func (r *reader) groupItems(a *syntax.AtRule, p *place) {
 	r.items(a.Block.Rules(), &inner, nil)
 }
 
-func (r *reader) layerRule(a *syntax.AtRule, p *place) {
+func (r *reader) layerRule(a *syntax.AtRule, p *place) bool {
 	if len(a.Prelude) == 0 && a.HasBlock {
 		inner := *p
 		inner.layer = r.layers.unnamed(p.layer, p.conditions)
 		r.groupItems(a, &inner)
-		return
+		return true
 	}
 	names, ok := layerNames(a.Prelude)
 	if slices.ContainsFunc(names, func(parts []string) bool { return len(parts) > maxLayerParts }) {
 		r.fits(false, p.source.at(a.Offset))
-		return
+		return false
 	}
 	switch {
 	case !ok, a.HasBlock && len(names) > 1:
@@ -95,6 +103,7 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 		inner := *p
 		inner.layer = r.layers.named(p.layer, names[0], p.conditions)
 		r.groupItems(a, &inner)
+		return true
 	case p.nested:
 		r.problem(p, a.Offset, false, "@layer without a block is ignored in a style rule")
 	default:
@@ -102,22 +111,24 @@ func (r *reader) layerRule(a *syntax.AtRule, p *place) {
 			r.layers.named(p.layer, name, p.conditions)
 		}
 	}
+	return false
 }
 
 // scopeRule reads @scope (css-cascade-6, section 2.5). Its declarations are for the scope's root and
 // have no specificity.
-func (r *reader) scopeRule(a *syntax.AtRule, p *place) {
+func (r *reader) scopeRule(a *syntax.AtRule, p *place) bool {
 	if !a.HasBlock {
 		r.problem(p, a.Offset, true, "@scope without a block")
-		return
+		return false
 	}
 	s, err := readScope(a, p)
 	if err != nil {
 		r.problem(p, a.Offset, false, "malformed @scope: "+err.Error())
-		return
+		return false
 	}
 	inner := *p
 	inner.scope, inner.parent, inner.nested, inner.scoped = s, nil, false, true
 	inner.inStyle = inner.within
 	r.items(a.Block.Contents(), &inner, scopeRoot())
+	return true
 }

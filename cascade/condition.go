@@ -1,6 +1,8 @@
 package cascade
 
 import (
+	"slices"
+
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/syntax"
 )
@@ -68,8 +70,57 @@ func readContainer(list []syntax.Component, src *source, offset int) *containerQ
 	if len(list) > 0 && list[0].Token.Kind == syntax.Ident && !list[0].Token.IsIdent("not") {
 		q.name = list[0].Token.Value
 	}
-	q.style = namesStyle(list)
+	// A list, and a name alone, are asked of containers that the name does not tell.
+	alone := len(list) == 1 && list[0].Token.Kind == syntax.Ident
+	q.style = alone || namesStyle(list) || slices.ContainsFunc(list, func(c syntax.Component) bool { return c.Token.Kind == syntax.Comma })
 	return q
+}
+
+// isContainerQuery says whether an @container prelude is well-formed (css-conditional-5, section 5.3):
+// a name, a condition or both, in a list with commas.
+func isContainerQuery(list []syntax.Component) bool {
+	for part := range syntax.Commas(list) {
+		named := len(part) > 0 && isContainerName(&part[0].Token)
+		if named {
+			part = syntax.Trim(part[1:])
+		}
+		if len(part) == 0 && named || len(part) == 1 && named && part[0].Token.IsIdent("not") {
+			continue
+		}
+		if whole, ok := isCondition(part); !ok || !whole && !named {
+			return false // after a name Chromium lets one pass that breaks off
+		}
+	}
+	return true
+}
+
+func isContainerName(t *syntax.Token) bool {
+	return t.Kind == syntax.Ident && !t.IsIdent("none") && !t.IsIdent("and") && !t.IsIdent("or") && !t.IsIdent("not")
+}
+
+// isCondition says whether a list is what not, and and or make of blocks and functions
+// (css-conditional-3, section 3); it is not whole when it breaks off after and or or.
+func isCondition(list []syntax.Component) (whole, ok bool) {
+	var parts []*syntax.Component
+	for i := range list {
+		if list[i].Token.Kind != syntax.Whitespace {
+			parts = append(parts, &list[i])
+		}
+	}
+	if len(parts) == 2 && parts[0].Token.IsIdent("not") {
+		parts = parts[1:]
+	}
+	for i, c := range parts {
+		switch {
+		case i%2 == 0:
+			if c.Token.Kind != syntax.Function && c.Token.Kind != syntax.LeftParen {
+				return false, false
+			}
+		case !c.Token.IsIdent("and") && !c.Token.IsIdent("or"), !c.Token.IsIdent(syntax.Lower(parts[1].Token.Value)):
+			return false, false
+		}
+	}
+	return len(parts)%2 == 1, len(parts) > 0
 }
 
 func namesStyle(list []syntax.Component) bool {

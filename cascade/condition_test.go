@@ -151,3 +151,30 @@ func TestConditionsAgainstChromium(t *testing.T) {
 		t.Error("no condition holds")
 	}
 }
+
+// TestContainerQueries compares which @container preludes are well-formed with Chromium.
+func TestContainerQueries(t *testing.T) {
+	b := chrometest.Start(t)
+	g := conditionMaker{Rand: rand.New(rand.NewPCG(1, 2))}
+	var list []string
+	for range 3000 {
+		var text strings.Builder
+		for range g.IntN(6) {
+			text.WriteString(g.pick("n", "(width>1px)", "(width > 1px)", "not", "NOT", "and", "or", ",", "(frob)", "style(--p)", "none", "f(x)", "\"x\"", "1", "m", "()") + g.pick(" ", " ", ""))
+		}
+		list = append(list, text.String())
+	}
+	encoded, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept []bool
+	if err := b.Evaluate(`(list => list.map(q => { const s = new CSSStyleSheet(); s.replaceSync("@container " + q + "{}"); return s.cssRules.length > 0 }))(`+string(encoded)+`)`, &kept); err != nil {
+		t.Fatal(err)
+	}
+	for i, query := range list {
+		if got := isContainerQuery(syntax.Trim(syntax.ParseComponents(query))); got != kept[i] {
+			t.Errorf("@container %s: well-formed %v, in Chromium %v", query, got, kept[i])
+		}
+	}
+}

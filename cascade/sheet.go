@@ -78,7 +78,8 @@ func (r *reader) problem(p *place, offset int, syntactic bool, message string) {
 }
 
 // items reads what stands in a block; selectors are those that its declarations are for, nil where
-// none can stand.
+// none can stand. Declarations on both sides of a rule are rules of their own (css-nesting-1, section 2.4);
+// what is dropped does not part them.
 func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
 	r.current = nil
 	for i, item := range list {
@@ -93,12 +94,17 @@ func (r *reader) items(list []syntax.Item, p *place, selectors selector.List) {
 		case *syntax.Dropped:
 			r.problem(p, item.Offset, !isHack(p.source.text[item.Offset:], item.Reason), item.Reason)
 			continue
-		case *syntax.QualifiedRule:
-			r.styleRule(item, p)
-		case *syntax.AtRule:
-			r.atRule(item, p)
 		}
-		r.current = nil
+		run, kept := r.current, false
+		switch item := item.(type) {
+		case *syntax.QualifiedRule:
+			kept = r.styleRule(item, p)
+		case *syntax.AtRule:
+			kept = r.atRule(item, p)
+		}
+		if r.current = run; kept {
+			r.current = nil
+		}
 	}
 	r.current = nil
 }
@@ -164,23 +170,25 @@ func (r *reader) note(d *declaration) {
 	}
 }
 
-func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) {
+// styleRule reads a style rule; false when it is dropped.
+func (r *reader) styleRule(q *syntax.QualifiedRule, p *place) bool {
 	if !r.block(q.Block, p, q.Offset) {
-		return
+		return false
 	}
 	list, err := selectors.parse(q.Prelude, p.selectorContext())
 	switch {
 	case errors.Is(err, selector.ErrDepth):
 		r.refuse(&refuseDepth, p.source.at(q.Offset))
-		return
+		return false
 	case err != nil:
 		r.problem(p, q.Offset, false,
 			"invalid selector "+quote(clip(syntax.Text(q.Prelude.Components())))+": "+err.Error())
-		return
+		return false
 	}
 	inner := *p
 	inner.parent, inner.nested, inner.scoped, inner.inStyle, inner.within = list, true, false, true, true
 	r.items(q.Block.Contents(), &inner, list)
+	return true
 }
 
 // block checks a block's brackets and depth; false when its rules cannot be read.
