@@ -19,9 +19,10 @@ type longhands struct {
 	initial   []*text // of each longhand
 	inherited longhandSet
 	adjusted  longhandSet // that a child may not inherit as declared (adjusted.go)
+	drawn     longhandSet // that appearance: base-select changes (select.go)
 	physical  map[flow][]longhand
 
-	direction, writingMode, animationName, containerType, userModify longhand
+	direction, writingMode, animationName, containerType, userModify, appearance longhand
 }
 
 // flow is a direction and a writing mode.
@@ -52,6 +53,12 @@ func newLonghands() *longhands {
 	for _, name := range slices.Concat(adjustedNames, outsideSVG) {
 		t.adjusted.add(t.number[name])
 	}
+	t.drawn = make(longhandSet, len(t.inherited))
+	for _, name := range drawnByAuthor {
+		for _, n := range t.expand(property.Lookup(name)) {
+			t.drawn.add(n)
+		}
+	}
 	for _, d := range []string{property.LTR, property.RTL} {
 		for _, w := range []string{property.HorizontalTB, property.VerticalRL, property.VerticalLR, property.SidewaysRL, property.SidewaysLR} {
 			t.physical[flow{d, w}] = t.mapping(d, w)
@@ -59,7 +66,7 @@ func newLonghands() *longhands {
 	}
 	t.direction, t.writingMode = t.number["direction"], t.number["writing-mode"]
 	t.animationName, t.containerType = t.number["animation-name"], t.number["container-type"]
-	t.userModify = t.number["-webkit-user-modify"]
+	t.userModify, t.appearance = t.number["-webkit-user-modify"], t.number["appearance"]
 	return t
 }
 

@@ -34,6 +34,8 @@ var (
 		"display or content-visibility is inherited by keyword from details, select, optgroup, object or marquee, -webkit-user-modify other than read-only from them, or anything from details or select through what a sheet makes of ::details-content or ::picker(select)"}
 	refuseAdjusted = construct{"adjusted value", "the parent's computed value may be another than what is declared there",
 		"display, float or overflow is inherited by keyword from an element whose surroundings may change it, or line-height from a select that is drawn natively"}
+	refuseBaseSelect = construct{"base-select", "how browsers draw a select that authors draw is not known here",
+		"a select, or its picker, may have appearance: base-select, and a value on it, or on what it holds, is the browser's or is inherited through its picker"}
 	refuseFlow = construct{"writing-mode", "rows and columns of a table take the writing mode of the table, whatever they say",
 		"writing-mode, or a longhand of a logical group, is asked in a table's row, column or group that has a writing mode of its own"}
 	refuseRegistered = construct{"@property", "the registered value depends on the element that it is declared on",
@@ -60,7 +62,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseAdjusted, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseAdjusted, &refuseBaseSelect, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
 	}
 }
 

@@ -28,7 +28,7 @@ type resolved struct {
 func (c *computed) value(n longhand) *resolved {
 	at := c.winners[n]
 	if at == 0 {
-		return c.animated(n, c.byDefault(n, nil), nil)
+		return c.based(n, c.animated(n, c.byDefault(n, nil), nil), nil)
 	}
 	if c.values == nil {
 		c.values = make([]*resolved, len(c.won))
@@ -41,7 +41,7 @@ func (c *computed) value(n longhand) *resolved {
 	if w.doubt != nil {
 		r = &resolved{refusal: w.doubt, winner: w}
 	} else {
-		r = c.animated(n, c.declared(n, w), w)
+		r = c.based(n, c.animated(n, c.declared(n, w), w), w)
 	}
 	c.values[at-1] = r
 	return r

@@ -58,7 +58,7 @@ func (c *computed) settle() []style.Entry {
 // out; nil when the user-agent sheet does. False: ask value.
 func (c *computed) plain(n longhand) (*canonical, bool) {
 	at := c.winners[n]
-	if at == 0 || c.view.sheets.refusal != nil || c.view.sheets.animates(n) {
+	if at == 0 || c.list != nil || c.view.sheets.refusal != nil || c.view.sheets.animates(n) {
 		return nil, false
 	}
 	w := &c.won[at-1]

@@ -32,7 +32,9 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []
 	hash := key.hash()
 	for _, c := range v.shared[hash] {
 		if c.key.equal(key) {
-			return &computed{view: v, node: n, parent: parent, cascaded: c}
+			shared := &computed{view: v, node: n, parent: parent, cascaded: c}
+			shared.enterSelect()
+			return shared
 		}
 	}
 	key.matches = slices.Clone(key.matches)

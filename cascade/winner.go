@@ -32,6 +32,7 @@ type computed struct {
 	// A highlight inherits from the parent's, above, which is nil on the root.
 	highlight bool
 	above     *computed
+	list      *computed // the select that the element is, or is in, if that may have appearance: base-select
 
 	values     []*resolved // of the longhands in won, once they have been asked for
 	customMemo map[string]*customValue
@@ -81,6 +82,7 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 	})
 	v.won = c.won // to be used again
 	c.won = slices.Clone(c.won)
+	c.enterSelect()
 	c.concerned()
 	return c
 }
@@ -133,6 +135,11 @@ func (c *computed) concerned() {
 	}
 	for i, w := range c.view.sheets.moving {
 		c.concern[i] |= w
+	}
+	if c.list != nil {
+		for i, w := range allLonghands().drawn {
+			c.concern[i] |= w
+		}
 	}
 }
 

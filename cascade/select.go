@@ -1,0 +1,101 @@
+package cascade
+
+import (
+	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/scoring/style"
+)
+
+// drawnByAuthor are the properties that Chromium's own sheet sets otherwise for a select, and what it holds,
+// when the select has appearance: base-select.
+var drawnByAuthor = []string{
+	"align-items", "background-color", "border", "border-radius", "box-sizing", "color", "content", "cursor", "display",
+	"field-sizing", "font", "gap", "height", "letter-spacing", "margin", "min-height", "min-width", "opacity", "overflow",
+	"overflow-clip-margin", "padding", "text-align", "text-indent", "text-rendering", "text-shadow", "text-transform",
+	"user-select", "vertical-align", "white-space", "width", "word-spacing", "-webkit-rtl-ordering",
+}
+
+// enterSelect notes the select, on it and on what it holds, if it or its picker may have appearance:
+// base-select.
+func (c *computed) enterSelect() {
+	if c.parent != nil {
+		c.list = c.parent.list
+		if c.parent.node == c.node { // a pseudo-element
+			return
+		}
+	}
+	if c.node.Element.Name != "select" || c.node.Element.Namespace != dom.HTML {
+		return
+	}
+	if _, is := c.baseSelect(); is {
+		c.list = c
+	}
+}
+
+// baseSelect is where such an appearance is declared, if it may be.
+func (c *computed) baseSelect() (at style.Position, is bool) {
+	n := allLonghands().appearance
+	if r := c.value(n); r.refusal != nil || r.spelling == "base-select" {
+		if w := r.winner; w != nil && w.run != nil {
+			at = w.run.rule.source.at(w.declaration.offset)
+		}
+		return at, true
+	}
+	for _, b := range c.view.sheets.buckets.pseudo["picker(select)"].candidates(nil, c.node) {
+		for _, d := range b.rule.declarations {
+			for _, s := range d.sets {
+				if s.longhand == n && (d.pending || d.wide != "" || allLonghands().canonical(n, s.value).spelling == "base-select") {
+					return b.rule.source.at(d.offset), true
+				}
+			}
+		}
+	}
+	return at, false
+}
+
+// based refuses a value of such a select, or of what it holds, that no author's declaration gives.
+func (c *computed) based(n longhand, r *resolved, w *winner) *resolved {
+	if c.list == nil || r.refusal != nil || n == allLonghands().appearance || c.isAuthored(r, w) {
+		return r
+	}
+	isOwn := r.kind == style.UserAgent && r.source == c || w != nil && w.run.rule.source.origin == userAgent
+	switch inherited := allLonghands().list[n].Inherited; {
+	case inherited && !isOwn:
+		if c.parent != c.list || c.pseudo || !passesPicker(allLonghands().list[n].Name) {
+			return r
+		}
+	case !c.pseudo && !(allLonghands().drawn.has(n) && c.isListPart()):
+		return r
+	}
+	at, _ := c.list.baseSelect()
+	return &resolved{winner: w, refusal: refuseBaseSelect.at(at, "")}
+}
+
+// isAuthored says whether an author's declaration alone gives the value.
+func (c *computed) isAuthored(r *resolved, w *winner) bool {
+	switch {
+	case w == nil || w.run.rule.source.origin != author:
+		return false
+	case r.kind == style.Initial:
+		word := w.declaration.wide
+		return !w.declaration.pending && (word == "initial" || word == "unset")
+	}
+	return r.kind == style.Declared && r.source == c
+}
+
+// passesPicker lists the inherited properties that the picker, through which options inherit, has values of
+// its own for.
+func passesPicker(name string) bool {
+	return name == "color" || name == "white-space-collapse" || name == "text-wrap-mode"
+}
+
+// isListPart says whether Chromium's sheet has rules for the element in a select.
+func (c *computed) isListPart() bool {
+	if c.node.Element.Namespace != dom.HTML {
+		return false
+	}
+	switch c.node.Element.Name {
+	case "select", "option", "optgroup", "legend", "hr", "button":
+		return true
+	}
+	return false
+}
