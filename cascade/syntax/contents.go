@@ -20,6 +20,9 @@ func (p *parser) contents() []Item {
 			p.pos++
 		case AtKeyword:
 			p.atRule()
+		case Function: // begins no selector: Chromium reads on to the semicolon, whatever blocks come before it
+			p.drop(p.offset(p.pos), "expected a declaration or a rule, found a function")
+			p.pos = p.badDeclaration(p.pos)
 		default:
 			switch {
 			case p.declaration():

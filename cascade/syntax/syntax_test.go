@@ -124,6 +124,7 @@ func TestRules(t *testing.T) {
 		{"a{b:(;c:d} e{f:g}", "a{✗;};"},
 		{"a{b:);c:d}", "a{✗;c=d;};"},
 		{"a{b:[}];c:d}", "a{✗;c=d;};"},
+		{"a{f(x){c:d}e:f;g:h}", "a{✗;g=h;};"},
 		{"a{b:hover{c:d}e:f}", "a{b:hover{c=d;};e=f;};"},
 		{"a{b:{c:d}e:f}", "a{b:{c=d;};e=f;};"},
 		{"a{b:{c:d};e:f}", "a{b:{c=d;};e=f;};"},
