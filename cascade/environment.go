@@ -44,7 +44,7 @@ func (v *environment) discrete(name string) (keywords []string, have string, ok 
 	case "dynamic-range":
 		return []string{"standard", "high"}, "standard", true
 	case "display-mode":
-		return []string{"fullscreen", "standalone", "minimal-ui", "browser", "window-controls-overlay", "picture-in-picture", "tabbed", "borderless"}, "browser", true
+		return []string{"fullscreen", "standalone", "minimal-ui", "browser", "window-controls-overlay", "picture-in-picture", "tabbed", "unframed"}, "browser", true
 	case "scan": // known, but no screen scans
 		return []string{"interlace", "progressive"}, "none", true
 	case "device-posture":
@@ -62,6 +62,8 @@ const (
 	mediaResolution
 	mediaInteger
 	mediaNumber
+	mediaWhole // a number, of which Chromium takes the whole part
+	mediaBit   // 0 or 1 in any spelling
 )
 
 // ordered is a feature with an order, and its value: CSS pixels, a ratio, dots a pixel, or a number.
@@ -79,10 +81,14 @@ func (v *environment) ordered(name string) (have float64, kind mediaKind, ok boo
 		return 1, mediaNumber, true
 	case "color":
 		return 8, mediaInteger, true
-	case "color-index", "monochrome", "grid":
+	case "color-index", "monochrome":
 		return 0, mediaInteger, true
-	case "horizontal-viewport-segments", "vertical-viewport-segments", "-webkit-transform-3d":
+	case "grid":
+		return 0, mediaBit, true
+	case "horizontal-viewport-segments", "vertical-viewport-segments":
 		return 1, mediaInteger, true
+	case "-webkit-transform-3d":
+		return 1, mediaWhole, true
 	}
 	return 0, 0, false
 }
@@ -120,6 +126,10 @@ func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64
 		return t.Number, t.Integer, false
 	case t.Kind == syntax.Number && kind == mediaNumber:
 		return t.Number, true, false
+	case t.Kind == syntax.Number && kind == mediaWhole:
+		return math.Trunc(t.Number), true, false
+	case t.Kind == syntax.Number && kind == mediaBit:
+		return t.Number, t.Number == 0 || t.Number == 1, false
 	case t.Kind == syntax.Number && kind == mediaLength:
 		return 0, t.Number == 0, false
 	case t.Kind == syntax.Dimension && kind == mediaLength:
@@ -133,26 +143,22 @@ func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64
 
 // ratio is <ratio>: a number, or two with a slash between.
 func ratio(list []syntax.Component) (float64, bool) {
-	var numbers []float64
+	var parts []*syntax.Token
 	for i := range list {
-		switch t := &list[i].Token; {
-		case t.Kind == syntax.Whitespace:
-		case t.Kind == syntax.Number && t.Number >= 0:
-			numbers = append(numbers, t.Number)
-		case t.Is("/") && len(numbers) == 1:
-		default:
-			return 0, false
+		if t := &list[i].Token; t.Kind != syntax.Whitespace {
+			parts = append(parts, t)
 		}
 	}
+	isNumber := func(i int) bool { return parts[i].Kind == syntax.Number && parts[i].Number >= 0 }
 	switch {
-	case len(numbers) == 1:
-		return numbers[0], true
-	case len(numbers) == 2 && numbers[1] == 0:
+	case len(parts) == 1 && isNumber(0):
+		return parts[0].Number, true
+	case len(parts) != 3 || !isNumber(0) || !parts[1].Is("/") || !isNumber(2):
+		return 0, false
+	case parts[2].Number == 0:
 		return math.Inf(1), true
-	case len(numbers) == 2:
-		return numbers[0] / numbers[1], true
 	}
-	return 0, false
+	return parts[0].Number / parts[2].Number, true
 }
 
 // length is in CSS pixels; em and rem are the initial font size (mediaqueries-5, section 1.3).
@@ -191,14 +197,18 @@ func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
 	return t.Number * factor, true, false
 }
 
+// resolution is in dots a pixel; none is negative.
 func resolution(t *syntax.Token) (float64, bool) {
+	if t.Number < 0 {
+		return 0, false
+	}
 	switch syntax.Lower(t.Unit()) {
 	case "dppx", "x":
 		return t.Number, true
 	case "dpi":
 		return t.Number / 96, true
-	case "dpcm":
-		return t.Number * 2.54 / 96, true
+	case "dpcm": // to two decimal places, as Chromium compares it
+		return math.Floor(t.Number*254/96+0.5) / 100, true
 	}
 	return 0, false
 }

@@ -97,11 +97,14 @@ func splitFeature(list []syntax.Component) (name string, comparisons []compariso
 	return splitRange(list)
 }
 
-// prefixed takes min- and max- from a feature's name, also after -webkit-.
+// prefixed takes min- and max- from a feature's name, also after -webkit-, but not before it.
 func prefixed(name string) (plain, operator string) {
 	vendor := ""
 	if rest, ok := strings.CutPrefix(name, "-webkit-"); ok {
 		vendor, name = "-webkit-", rest
+	}
+	if strings.HasPrefix(name, "min--") || strings.HasPrefix(name, "max--") {
+		return vendor + name, ":"
 	}
 	if rest, ok := strings.CutPrefix(name, "min-"); ok {
 		return vendor + rest, ">="
