@@ -15,7 +15,7 @@ import (
 type Question struct {
 	ID        json.RawMessage // any JSON value; comes back with the answer
 	HTML      string
-	CSS       Texts  // the page's sheets; its style elements come after them
+	CSS       Texts  // the page's sheets, which its links stand for; its style elements come after them
 	Selector  string // the element is its first match; it may end in a pseudo-element
 	Condition string // pseudo-classes that hold for the element, joined by +; null and "" for none
 	Property  string // longhand or custom property
@@ -126,6 +126,9 @@ func (q *Question) answer() (*Found, error) {
 	}
 	page, err := ParsePage(q.HTML)
 	if err != nil {
+		return nil, err
+	}
+	if err := CheckLinks(page, "html", len(q.CSS) > 0); err != nil {
 		return nil, err
 	}
 	element, pseudo, err := First(page, q.Selector)

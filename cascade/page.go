@@ -43,41 +43,6 @@ var (
 	standardDoctype = regexp.MustCompile(`(?is)^(\x{feff}|\s|<!--.*?-->|<\?[^>]*>)*<!doctype\s+html(\s+system\s+["']about:legacy-compat["'])?\s*>`)
 )
 
-// StyleElements lists the texts of a page's style elements, in document order, named by the page and
-// their number. Those with a title are one set for each title, of which the first one alone applies, or
-// the one that a meta element names before it (HTML Standard, sections 4.2.5.3 and 4.2.6; CSSOM, section
-// 6.2).
-func StyleElements(page *dom.Document, name string) []Text {
-	var list []Text
-	preferred := ""
-	for _, e := range page.Root.Elements() {
-		if rule, _ := e.Attribute("http-equiv"); e.Name == "meta" && preferred == "" && strings.EqualFold(rule, "default-style") {
-			preferred, _ = e.Attribute("content")
-		}
-		kind, _ := e.Attribute("type")
-		if e.Name != "style" || e.Namespace == dom.MathML || kind != "" && !strings.EqualFold(kind, "text/css") {
-			continue
-		}
-		if title, _ := e.Attribute("title"); title != "" {
-			if preferred == "" {
-				preferred = title
-			}
-			if title != preferred {
-				continue
-			}
-		}
-		t := Text{Name: fmt.Sprintf("%s#style%d", name, len(list)+1)}
-		t.Media, _ = e.Attribute("media")
-		for _, n := range e.Children {
-			if k, ok := n.(*dom.Text); ok {
-				t.CSS += k.Data
-			}
-		}
-		list = append(list, t)
-	}
-	return list
-}
-
 // First is the first element in document order that a selector matches at rest; pseudo is the
 // pseudo-element, without colons, that the selector ends in. The error says what is wrong with the
 // selector, or that nothing matches it.

@@ -54,6 +54,8 @@ var (
 		"revert-rule goes back to a declaration that says revert-layer and is !important, or stands in the style attribute while revert-rule is !important"}
 	refuseShadow = construct{"shadow root", "what stands in a shadow tree, and how its host looks, is not worked out",
 		"any question about a page with a template that has shadowrootmode"}
+	refuseLink = construct{"link", "the sheet that it names is not read",
+		"any question about a page that links to a sheet, unless by a data: address or for print alone, when no sheets are given with the page, or when the link stands behind a style element, since those given come before these, or is for some media"}
 	refuseQuirks = construct{"quirks mode", "what browsers let pass in quirks mode is not looked into",
 		"any question about a page whose doctype is not <!DOCTYPE html> (one without a doctype is taken for one that has it); a length without a unit or a colour without # in the style attribute of an SVG or MathML element would win"}
 )
@@ -62,7 +64,7 @@ var (
 func constructs() []*construct {
 	return []*construct{
 		&refuseAnimation, &refuseContainer, &refuseAttr, &refuseEnv, &refuseIf, &refuseFunction,
-		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseAdjusted, &refuseBaseSelect, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseQuirks,
+		&refuseMedia, &refuseSelector, &refuseScope, &refuseSlot, &refuseAdjusted, &refuseBaseSelect, &refuseFlow, &refuseRegistered, &refuseGrowth, &refuseSystemFont, &refuseAxis, &refuseSize, &refuseDepth, &refuseRollback, &refuseShadow, &refuseLink, &refuseQuirks,
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // pageFlags name a page that is no arm.
 type pageFlags struct {
 	HTML   string   `name:"html" help:"Ask a page instead of an arm; needs --select." placeholder:"FILE"`
-	CSS    []string `name:"css" help:"Style sheet of the page, repeatable, in order; its style elements come after them." placeholder:"FILE" sep:"none"`
+	CSS    []string `name:"css" help:"Style sheet of the page, repeatable, in order: what it links to; its style elements come after them." placeholder:"FILE" sep:"none"`
 	Select string   `help:"Selector: the element is its first match." placeholder:"SELECTOR"`
 }
 
@@ -29,6 +29,9 @@ func (f *pageFlags) ask(property string, state style.State) (none style.Specifie
 	page, err := cascade.ParsePage(string(text))
 	if err != nil {
 		return none, fmt.Errorf("read page %q: %w", f.HTML, err)
+	}
+	if err := cascade.CheckLinks(page, filepath.ToSlash(f.HTML), len(f.CSS) > 0); err != nil {
+		return none, err
 	}
 	element, pseudo, err := cascade.First(page, f.Select)
 	if err != nil {
