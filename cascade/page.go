@@ -21,10 +21,11 @@ func ParsePage(html string) (*dom.Document, error) {
 	case !standardDoctype.MatchString(html):
 		return nil, refuseQuirks.at(style.Position{}, "")
 	}
-	page, err := dom.ParseHTML(strings.NewReader(html))
+	page, err := dom.ParseHTML(strings.NewReader(markForms(html)))
 	if err != nil {
 		return nil, err
 	}
+	tieForms(page)
 	for _, e := range page.Root.Elements() {
 		if e.Name != "template" || e.Namespace != dom.HTML {
 			continue
