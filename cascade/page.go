@@ -35,6 +35,7 @@ func ParsePage(html string) (*dom.Document, error) {
 		}
 		e.Children = nil
 	}
+	showSelected(page)
 	return page, nil
 }
 

@@ -25,13 +25,33 @@ var formPages = []string{
 
 // TestForms compares with Chromium what the controls of such pages match.
 func TestForms(t *testing.T) {
+	compareMatches(t, formPages, []string{":default", ":checked", ":indeterminate", "form *", "[type]", ":not([name])"})
+}
+
+// selectPages are pages with selects that show their option's content elsewhere.
+var selectPages = []string{
+	`<select><button><selectedcontent></selectedcontent><p><selectedcontent>old</selectedcontent></p></button><option>a<b>q</b></option><option><i>z</i></option></select>`,
+	`<select><button><selectedcontent></selectedcontent></button><option>a<b>q</b></option><option selected>w<i id=a class=b>q<u></u></i></option></select>`,
+	`<select multiple><button><selectedcontent></selectedcontent></button><option selected>a<b>q</b></option></select>`,
+	`<select size=3><button><selectedcontent></selectedcontent></button><option>a<b>q</b></option></select>`,
+	`<select><button><selectedcontent>old<i>x</i></selectedcontent></button><option disabled>a<b>q</b></option><option>n</option></select>`,
+	`<select><button><selectedcontent>old<i>x</i></selectedcontent></button></select><selectedcontent></selectedcontent>`,
+	`<select><option>a<b>q</b></option><option selected>w<b>q</b><button><selectedcontent></selectedcontent></button></select>`,
+}
+
+// TestSelectedContent compares with Chromium what such pages hold.
+func TestSelectedContent(t *testing.T) {
+	compareMatches(t, selectPages, []string{"b", "i", ":empty", "selectedcontent *", "button :first-child", "#a", ":only-child"})
+}
+
+func compareMatches(t *testing.T, pages, selectors []string) {
+	t.Helper()
 	b := chrometest.Start(t)
-	selectors := []string{":default", ":checked", ":indeterminate", "form *", "[type]", ":not([name])"}
 	names, err := json.Marshal(selectors)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, html := range formPages {
+	for _, html := range pages {
 		if err := b.Load("<!DOCTYPE html>" + html); err != nil {
 			t.Fatal(err)
 		}
