@@ -152,6 +152,10 @@ func (e *mediaReader) inParens() truth {
 	}
 	c := &e.list[e.pos]
 	e.pos++
+	if !anyValue(c.Children) {
+		e.bad = true
+		return no
+	}
 	switch c.Token.Kind {
 	case syntax.Function:
 		return unknown

@@ -69,6 +69,10 @@ func (s *supportsReader) inParens() bool {
 	}
 	c := &s.list[s.pos]
 	s.pos++
+	if !anyValue(c.Children) {
+		s.bad = true
+		return false
+	}
 	switch c.Token.Kind {
 	case syntax.Function:
 		return s.function(c)
@@ -90,6 +94,21 @@ func (s *supportsReader) inParens() bool {
 	sub := supportsReader{namespaces: s.namespaces, list: inner}
 	k := sub.condition()
 	return k && !sub.bad
+}
+
+// anyValue says whether a list is <any-value> (css-syntax-3, section 8.2): what future conditions may be
+// made of. Anything else makes the whole condition malformed.
+func anyValue(list []syntax.Component) bool {
+	for i := range list {
+		switch list[i].Token.Kind {
+		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace:
+			return false
+		}
+		if !anyValue(list[i].Children) {
+			return false
+		}
+	}
+	return true
 }
 
 // supportsDeclaration is a declaration in parentheses; !important may stand at its end.
@@ -114,7 +133,7 @@ func (s *supportsReader) function(c *syntax.Component) bool {
 		list, err := selector.Parse(args, selector.Context{Namespaces: s.namespaces, Strict: true})
 		return err == nil && len(list) == 1
 	case "font-tech":
-		return oneOf(args, "features-opentype", "variations", "color-colrv0", "color-colrv1", "color-sbix", "color-cbdt", "palettes")
+		return oneOf(args, "features-opentype", "features-aat", "variations", "color-colrv0", "color-colrv1", "color-sbix", "color-cbdt", "palettes")
 	case "font-format":
 		return oneOf(args, "collection", "opentype", "truetype", "woff", "woff2")
 	case "at-rule":
@@ -132,12 +151,17 @@ func oneOf(list []syntax.Component, words ...string) bool {
 	return false
 }
 
-// knownAtRule lists the at-rules that Chromium knows.
+// knownAtRule lists the at-rules that Chromium knows, inside of others too; @charset is none (css-syntax-3,
+// section 9.2).
 func knownAtRule(name string) bool {
 	switch name {
-	case "charset", "color-profile", "container", "counter-style", "font-face", "font-feature-values", "font-palette-values",
+	case "container", "counter-style", "font-face", "font-feature-values", "font-palette-values",
 		"function", "import", "keyframes", "-webkit-keyframes", "layer", "media", "namespace", "page",
-		"position-try", "property", "scope", "starting-style", "supports", "view-transition":
+		"position-try", "property", "scope", "starting-style", "supports", "view-transition",
+		"annotation", "character-variant", "ornaments", "styleset", "stylistic", "swash",
+		"top-left-corner", "top-left", "top-center", "top-right", "top-right-corner",
+		"bottom-left-corner", "bottom-left", "bottom-center", "bottom-right", "bottom-right-corner",
+		"left-top", "left-middle", "left-bottom", "right-top", "right-middle", "right-bottom":
 		return true
 	}
 	return false

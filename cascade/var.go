@@ -3,7 +3,8 @@ package cascade
 import "github.com/tabula-css/bench/cascade/syntax"
 
 // substitutions says whether a value has functions that are replaced later; ok is false when a var() is
-// malformed, which makes the declaration invalid at once (css-variables-1, section 3).
+// malformed, which makes the declaration invalid at once (css-variables-1, section 3). So does inherit()
+// (css-values-5, section 8.5), which Chromium knows but does not take.
 func substitutions(list []syntax.Component) (found, ok bool) {
 	for i := range list {
 		c := &list[i]
@@ -14,6 +15,8 @@ func substitutions(list []syntax.Component) (found, ok bool) {
 					return false, false
 				}
 				found = true
+			case name == "inherit":
+				return false, false
 			case refusedFunction(name) != nil:
 				found = true
 			}

@@ -49,7 +49,7 @@ func Valid(name string, v []syntax.Component) bool {
 func Supports(name, text string) bool {
 	v := syntax.Trim(syntax.ParseComponents(text))
 	if len(name) > 2 && name[:2] == "--" {
-		return wellFormed(v)
+		return wellFormed(v) && wellReferenced(v)
 	}
 	if property.Lookup(name) == nil || !wellFormed(v) {
 		return false
@@ -120,7 +120,8 @@ func Substitution(v []syntax.Component) (name string, ok bool) {
 }
 
 // wellReferenced says whether the references in v are well-formed: var( <name> [, …]? ), env( <name>
-// <integer>* [, …]? ), attr( <name> <type>? [, …]? ).
+// <integer>* [, …]? ), attr( <name> <type>? [, …]? ). inherit() never is: Chromium knows it, but takes
+// none.
 func wellReferenced(v []syntax.Component) bool {
 	for i := range v {
 		if v[i].Token.Kind == syntax.Function && !isReference(&v[i]) || !wellReferenced(v[i].Children) {
@@ -141,6 +142,8 @@ func isReference(c *syntax.Component) bool {
 		return len(head) > 0 && len(head) < 3 && head[0].Token.Kind == syntax.Ident
 	case "if":
 		return len(head) > 0
+	case "inherit":
+		return false
 	}
 	return true
 }
