@@ -199,8 +199,23 @@ func isUserAction(name string) bool {
 // isWebkitElement lists the -webkit- pseudo-elements that Chromium names.
 func isWebkitElement(name string) bool {
 	switch strings.TrimPrefix(name, "-webkit-") {
-	case "scrollbar", "scrollbar-button", "scrollbar-corner", "scrollbar-thumb", "scrollbar-track",
-		"scrollbar-track-piece", "resizer", "input-placeholder":
+	case "calendar-picker-indicator", "color-swatch", "color-swatch-wrapper", "date-and-time-value",
+		"datetime-edit", "datetime-edit-ampm-field", "datetime-edit-day-field", "datetime-edit-fields-wrapper",
+		"datetime-edit-hour-field", "datetime-edit-millisecond-field", "datetime-edit-minute-field",
+		"datetime-edit-month-field", "datetime-edit-second-field", "datetime-edit-text",
+		"datetime-edit-week-field", "datetime-edit-year-field", "file-upload-button", "inner-spin-button",
+		"input-placeholder", "media-controls", "media-controls-current-time-display", "media-controls-enclosure",
+		"media-controls-fullscreen-button", "media-controls-mute-button", "media-controls-overlay-enclosure",
+		"media-controls-overlay-play-button", "media-controls-panel", "media-controls-play-button",
+		"media-controls-time-remaining-display", "media-controls-timeline", "media-controls-timeline-container",
+		"media-controls-toggle-closed-captions-button", "media-controls-volume-slider", "media-slider-container",
+		"media-slider-thumb", "media-text-track-container", "media-text-track-display",
+		"media-text-track-region", "media-text-track-region-container", "meter-bar",
+		"meter-even-less-good-value", "meter-inner-element", "meter-optimum-value", "meter-suboptimum-value",
+		"progress-bar", "progress-inner-element", "progress-value", "resizer", "scrollbar", "scrollbar-button",
+		"scrollbar-corner", "scrollbar-thumb", "scrollbar-track", "scrollbar-track-piece",
+		"search-cancel-button", "slider-container", "slider-runnable-track", "slider-thumb",
+		"textfield-decoration-container":
 		return true
 	}
 	return false
