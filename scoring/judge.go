@@ -18,8 +18,8 @@ import (
 // Version is the version of the judge: a stored verdict of another version is not reused.
 const Version = "0.2.0"
 
-// RenderLimit is the wall-clock limit for one rendering of a patched arm: some thirty times what an
-// honest one takes, and short enough that a patch that meets it twice, in a worker and alone in a fresh
+// RenderLimit is the limit for one rendering of a patched arm, in wall-clock and processor time
+// (render.Options): some thirty times what an honest one takes, and short enough that a patch that meets it twice, in a worker and alone in a fresh
 // one, is judged within two seconds. The untouched arm is the suite's own code, which ends: its limit is
 // there for a broken suite, and no busy machine meets it.
 const (

@@ -13,7 +13,7 @@ import (
 	"github.com/tabula-css/bench/scoring/dom"
 )
 
-// DefaultLimit is the wall-clock limit of a render when Options has none. It leaves a margin below
+// DefaultLimit is the limit of a render when Options has none. It leaves a margin below
 // two seconds for what cannot be interrupted at once.
 const DefaultLimit = 1500 * time.Millisecond
 
@@ -45,7 +45,8 @@ type Options struct {
 	ReverseScenes bool
 	// Host are the host functions of this render, by module name; they go before the module's own.
 	Host map[string]Host
-	// Limit is the wall-clock limit for bundling and running; zero is DefaultLimit.
+	// Limit is the time for bundling and running, by the wall clock and by the processor time of this
+	// process both, so that a busy machine fails no honest render; zero is DefaultLimit.
 	Limit time.Duration
 	// Known is an earlier result. Where the arm links to the very modules that it came from, the machine
 	// would do the same again, and Known itself is the answer. The caller vouches that it was asked for

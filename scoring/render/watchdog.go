@@ -3,6 +3,7 @@ package render
 import (
 	"context"
 	"fmt"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -15,6 +16,10 @@ import (
 
 // grace is how long the watchdog waits for an interrupted machine before it gives it up.
 const grace = 200 * time.Millisecond
+
+// patience is how many times the limit a render may last on a machine too busy to run it: until then it
+// ends only once the process has used the limit's processor time, too.
+const patience = 5
 
 // watchdog ends a render that takes too long. It interrupts the virtual machine; what does not come
 // back even so (a native loop of the machine, a parser) is given up with its goroutine, and the render
@@ -67,13 +72,21 @@ func watch(ctx context.Context, limit time.Duration, entry string, work func(*wa
 		}()
 		o.result, o.err = work(w)
 	}()
+	begun, used := time.Now(), stopwatch()
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
-	select {
-	case o := <-done:
-		return o.give()
-	case <-timer.C:
-	case <-ctx.Done():
+	for waiting := true; waiting; {
+		select {
+		case o := <-done:
+			return o.give()
+		case <-timer.C:
+			left := min(limit-used(), patience*limit-time.Since(begun))
+			if waiting = left > 0; waiting {
+				timer.Reset(max(left, time.Millisecond))
+			}
+		case <-ctx.Done():
+			waiting = false
+		}
 	}
 	w.bark()
 	last := time.NewTimer(grace)
@@ -90,6 +103,18 @@ func watch(ctx context.Context, limit time.Duration, entry string, work func(*wa
 		return nil, fmt.Errorf("render %q: %w", entry, err)
 	}
 	return nil, &Fault{Kind: Timeout, Message: timeoutMessage(limit), Position: style.Position{File: entry}}
+}
+
+// stopwatch tells the processor time that the process has used since; very long when nobody knows.
+func stopwatch() func() time.Duration {
+	before, known := processorTime()
+	return func() time.Duration {
+		now, still := processorTime()
+		if !known || !still {
+			return math.MaxInt64
+		}
+		return now - before
+	}
 }
 
 func (o outcome) give() (*Result, error) {
