@@ -53,8 +53,15 @@ func newBuckets(rules []*rule) *buckets {
 	return b
 }
 
+// add puts the branch where an element can meet it, which has one type alone.
 func (b *bucket) add(k branch) {
-	switch key := k.selector.Key(); {
+	for _, key := range k.selector.Keys() {
+		b.addBy(key, k)
+	}
+}
+
+func (b *bucket) addBy(key selector.Key, k branch) {
+	switch {
 	case key.ID != "":
 		b.id[key.ID] = append(b.id[key.ID], k)
 	case key.Class != "":

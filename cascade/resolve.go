@@ -119,13 +119,13 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 	if c.highlight {
 		return c.fromHighlight(n, w)
 	}
-	if c.slotted() {
+	if c.slotted {
 		if r := c.fromSlot(n, w); r != nil {
 			return r
 		}
-	}
-	if r := c.throughSlot(n); r != nil {
-		return &resolved{winner: w, refusal: r}
+		if r := c.throughSlot(n); r != nil {
+			return &resolved{winner: w, refusal: r}
+		}
 	}
 	if allLonghands().adjusted.has(n) {
 		switch {

@@ -14,15 +14,16 @@ var drawnByAuthor = []string{
 	"user-select", "vertical-align", "white-space", "width", "word-spacing", "-webkit-rtl-ordering",
 }
 
-// enterSelect notes the select, on it and on what it holds, if it or its picker may have appearance:
-// base-select.
-func (c *computed) enterSelect() {
+// settleIn notes what an element's surroundings have a say in: whether it stands in a slot, and the select, on
+// it and on what it holds, if it or its picker may have appearance: base-select.
+func (c *computed) settleIn() {
 	if c.parent != nil {
 		c.list = c.parent.list
 		if c.parent.node == c.node { // a pseudo-element
 			return
 		}
 	}
+	c.slotted = c.isSlotted()
 	if c.node.Element.Name != "select" || c.node.Element.Namespace != dom.HTML {
 		return
 	}

@@ -33,7 +33,7 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []
 	for _, c := range v.shared[hash] {
 		if c.key.equal(key) {
 			shared := &computed{view: v, node: n, parent: parent, cascaded: c}
-			shared.enterSelect()
+			shared.settleIn()
 			return shared
 		}
 	}

@@ -6,11 +6,11 @@ import (
 	"github.com/tabula-css/bench/scoring/style"
 )
 
-// slotted says whether the element stands in a slot of its parent's own shadow tree, from which it
+// isSlotted says whether the element stands in a slot of its parent's own shadow tree, from which it
 // inherits (css-scoping-1, section 3.3). Inherited properties pass through the slot unchanged.
-func (c *computed) slotted() bool {
+func (c *computed) isSlotted() bool {
 	p := c.node.Parent
-	if c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
+	if p == nil || p.Element.Namespace != dom.HTML {
 		return false
 	}
 	switch p.Element.Name {
@@ -23,12 +23,10 @@ func (c *computed) slotted() bool {
 // slotRules are the rules that may speak of the slot that the element stands in, which ::details-content
 // and ::picker(select) are, and the slot's name. A details' first summary stands in a slot of its own.
 func (c *computed) slotRules() (string, []branch) {
-	pseudo := c.view.sheets.buckets.pseudo
-	p := c.node.Parent
-	if len(pseudo) == 0 || c.pseudo || p == nil || p.Element.Namespace != dom.HTML {
+	if !c.slotted {
 		return "", nil
 	}
-	name := ""
+	p, name := c.node.Parent, ""
 	switch {
 	case p.Element.Name == "details" && !c.isSummary():
 		name = "details-content"
@@ -37,7 +35,7 @@ func (c *computed) slotRules() (string, []branch) {
 	default:
 		return "", nil
 	}
-	return name, pseudo[name].candidates(nil, p)
+	return name, c.view.sheets.buckets.pseudo[name].candidates(nil, p)
 }
 
 // hasStyledSlot says whether what the element holds may inherit from a slot that a sheet speaks of; sheets may

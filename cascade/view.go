@@ -150,6 +150,9 @@ func (v *view) node(n *selector.Node) *nodeState {
 		switch {
 		case b.rule.conditions != nil && b.rule.source.origin == author && v.holds(b.rule.conditions) == selector.No:
 		case b.dynamic:
+			if s.moving == nil {
+				s.moving = make([]branch, 0, 6) // the user-agent sheet alone has three for any element
+			}
 			s.moving = append(s.moving, b)
 		default:
 			still = append(still, b)

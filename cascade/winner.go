@@ -32,6 +32,7 @@ type computed struct {
 	// A highlight inherits from the parent's, above, which is nil on the root.
 	highlight bool
 	above     *computed
+	slotted   bool      // it stands in a slot of a native element
 	list      *computed // the select that the element is, or is in, if that may have appearance: base-select
 
 	values     []*resolved // of the longhands in won, once they have been asked for
@@ -82,7 +83,7 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 	})
 	v.won = c.won // to be used again
 	c.won = slices.Clone(c.won)
-	c.enterSelect()
+	c.settleIn()
 	c.concerned()
 	return c
 }

@@ -1,6 +1,9 @@
 package selector
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Specificity is (ids, classes, types): selectors-4, section 17.
 type Specificity [3]int
@@ -99,6 +102,37 @@ type test struct {
 // Key is what an element must have for a selector to match it, for bucketing rules.
 type Key struct {
 	ID, Class, Attribute, Type string // at most one is set; Type in lower case, Attribute too
+}
+
+// Keys are those of which an element must have one: Key alone, or the types that all branches of an :is() or
+// :where() ask for.
+func (c *Complex) Keys() []Key {
+	key := c.Key()
+	if key != (Key{}) {
+		return []Key{key}
+	}
+	for _, t := range c.compounds[0].tests {
+		if t.kind == testIs {
+			if types := typesOf(t.list); types != nil {
+				return types
+			}
+		}
+	}
+	return []Key{key}
+}
+
+// typesOf are the types of which every selector of a list asks for one, each once; nil when some does not.
+func typesOf(list List) (types []Key) {
+	for _, c := range list {
+		key := c.Key()
+		if key.Type == "" {
+			return nil
+		}
+		if !slices.Contains(types, key) {
+			types = append(types, key)
+		}
+	}
+	return types
 }
 
 // Key picks the rarest thing that the rightmost compound asks for.
