@@ -62,6 +62,9 @@ func (g *registration) valid() bool {
 	if found, ok := substitutions(g.initial); !ok || found {
 		return false
 	}
+	if _, ok := value.CSSWide(g.initial); ok {
+		return false
+	}
 	if g.syntax.Universal() {
 		return true
 	}

@@ -45,6 +45,9 @@ func parseAlternative(part string) (alternative, bool) {
 		if !ok || !slices.Contains(registrable, name) || multiplier != "" && multiplier != "+" && multiplier != "#" || name == "transform-list" && multiplier != "" {
 			return alternative{}, false
 		}
+		if name == "transform-list" {
+			part = "none | " + part // as Chromium takes it
+		}
 		return alternative{node: grammars.registered(part)}, true
 	}
 	list := syntax.ParseComponents(part)
