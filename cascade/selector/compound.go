@@ -7,15 +7,13 @@ import (
 )
 
 // compound reads a compound selector at the head of list: a type selector first, if any, then the
-// rest without white space between. It returns how many components it took.
+// rest without white space between. It returns how many components it took. Without a type selector the
+// default namespace counts, except for the subject of a selector in :is() and its kin (section 16.2.1).
 func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (int, error) {
 	b.begin(simple(list))
 	n, explicit, err := p.typeSelector(b, list)
 	if err != nil {
 		return 0, err
-	}
-	if uri, ok := p.Namespaces[""]; ok && !explicit && (kind == kindTop || kind == kindOf) {
-		b.add(test{kind: testNamespace, name: uri}, Specificity{})
 	}
 	for n < len(list) {
 		took, err := p.subclass(b, list[n:], kind)
@@ -29,6 +27,10 @@ func (p *parser) compound(b *builder, list []syntax.Component, kind listKind) (i
 	}
 	if n == 0 {
 		return 0, fmt.Errorf("expected a selector, found %s", found(list))
+	}
+	subject := n == len(list)
+	if uri, ok := p.Namespaces[""]; ok && !explicit && (kind == kindTop || kind == kindOf && !p.inner || !subject) {
+		b.add(test{kind: testNamespace, name: uri}, Specificity{})
 	}
 	return n, nil
 }

@@ -56,8 +56,10 @@ const (
 
 type parser struct {
 	Context
-	depth int
-	inHas bool
+	depth  int
+	inHas  bool
+	inner  bool // in a list of :is() or its kin
+	single bool // in a list of compound selectors
 }
 
 // list reads a list in which one bad selector spoils all.
@@ -142,7 +144,7 @@ func (p *parser) complex(list []syntax.Component, kind listKind) (*Complex, erro
 		switch {
 		case comb == noCombinator:
 			return nil, fmt.Errorf("expected a combinator, found %q", list[i].Token.Raw)
-		case kind == kindCompound:
+		case kind == kindCompound || p.single && kind == kindInner:
 			return nil, fmt.Errorf("expected one compound selector, found a combinator")
 		case b.PseudoElement != "":
 			return nil, fmt.Errorf("expected nothing after ::%s, found a combinator", b.PseudoElement)

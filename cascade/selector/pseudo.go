@@ -116,6 +116,9 @@ func oneIdent(name string, args []syntax.Component) (string, error) {
 
 // listed reads the pseudo-classes that take a selector list.
 func (p *parser) listed(b *builder, name string, args []syntax.Component) error {
+	outer := *p
+	defer func() { p.inner, p.single = outer.inner, outer.single }()
+	p.inner = p.inner || name != "-webkit-any"
 	t := test{kind: testIs}
 	var err error
 	switch name {
@@ -125,6 +128,7 @@ func (p *parser) listed(b *builder, name string, args []syntax.Component) error 
 		t.kind = testNot
 		t.list, err = p.list(args, kindInner)
 	case "-webkit-any":
+		p.single = true
 		t.list, err = p.list(args, kindCompound)
 	default:
 		t.kind = testHas
@@ -144,10 +148,14 @@ func (p *parser) listed(b *builder, name string, args []syntax.Component) error 
 	return nil
 }
 
-// has reads :has(), which cannot hold another one (section 4.5).
+// has reads :has(), which cannot hold another one (section 4.5), nor, in Chromium, stand in a list of
+// compound selectors.
 func (p *parser) has(args []syntax.Component) (List, error) {
-	if p.inHas {
+	switch {
+	case p.inHas:
 		return nil, fmt.Errorf("unexpected :has() inside :has()")
+	case p.single:
+		return nil, fmt.Errorf("unexpected :has() inside :-webkit-any()")
 	}
 	p.inHas = true
 	defer func() { p.inHas = false }()
