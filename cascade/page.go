@@ -21,11 +21,10 @@ func ParsePage(html string) (*dom.Document, error) {
 	case !standardDoctype.MatchString(html):
 		return nil, refuseQuirks.at(style.Position{}, "")
 	}
-	page, err := dom.ParseHTML(strings.NewReader(markForms(html)))
+	page, err := dom.ParseTied(html)
 	if err != nil {
 		return nil, err
 	}
-	tieForms(page)
 	for _, e := range page.Root.Elements() {
 		if e.Name != "template" || e.Namespace != dom.HTML {
 			continue

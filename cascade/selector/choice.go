@@ -1,6 +1,10 @@
 package selector
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabula-css/bench/scoring/dom"
+)
 
 // root is the node's topmost ancestor.
 func (n *Node) root() *Node {
@@ -30,17 +34,13 @@ func (n *Node) walk(visit func(*Node) (stop bool)) bool {
 	return false
 }
 
-// FormOwner is the attribute by which whoever parses a document ties a control to a form that is not around
-// it: both have it with one value. No selector can name it.
-const FormOwner = "\x00form"
-
 // form is a control's form: the one that the parser tied it to, the one that its form attribute names, else
 // the nearest around it (HTML Standard, section 4.10.17.3 "Association of controls and forms").
 func (n *Node) form() *Node {
-	if owner, ok := n.Attribute(FormOwner); ok {
+	if owner, ok := n.Attribute(dom.FormOwner); ok {
 		var tied *Node
 		n.root().walk(func(m *Node) bool {
-			if v, ok := m.Attribute(FormOwner); ok && v == owner && m.isHTML("form") {
+			if v, ok := m.Attribute(dom.FormOwner); ok && v == owner && m.isHTML("form") {
 				tied = m
 			}
 			return tied != nil

@@ -1,4 +1,4 @@
-package cascade
+package dom
 
 import (
 	"bytes"
@@ -6,14 +6,26 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-
-	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/scoring/dom"
 )
+
+// FormOwner is the attribute by which ParseTied ties a control to a form that is not around it: both have it,
+// with the same value. No tag can write the name.
+const FormOwner = "\x00form"
+
+// ParseTied parses as ParseHTML does, and ties the controls to their forms that the parser moved out of
+// them (HTML Standard, section 4.10.18.3).
+func ParseTied(text string) (*Document, error) {
+	doc, err := ParseHTML(strings.NewReader(markForms(text)))
+	if err != nil {
+		return nil, err
+	}
+	tieForms(doc)
+	return doc, nil
+}
 
 // formMark is the attribute with which forms and controls go through the parser: the number of the form
 // that is open where the tag stands.
-const formMark = "cascade-form-open-here"
+const formMark = "bench-form-open-here"
 
 // markForms writes into the tags of forms and controls which form is open there. The parser ties controls
 // to it even where they end up outside of it, as in a table that a form's tags stand in (HTML Standard,
@@ -58,8 +70,8 @@ func marked(raw, name string, open int) string {
 }
 
 // tieForms takes the marks away, and ties the controls that are outside of their forms to them.
-func tieForms(page *dom.Document) {
-	forms, loose := map[string]*dom.Element{}, map[*dom.Element]string{}
+func tieForms(page *Document) {
+	forms, loose := map[string]*Element{}, map[*Element]string{}
 	for _, e := range page.Root.Elements() {
 		mark, ok := e.Attribute(formMark)
 		if !ok {
@@ -74,16 +86,16 @@ func tieForms(page *dom.Document) {
 	}
 	for e, mark := range loose {
 		if form := forms[mark]; form != nil && nearestForm(e) != form {
-			e.Attributes = append(e.Attributes, dom.Attribute{Name: selector.FormOwner, Value: mark})
-			if _, ok := form.Attribute(selector.FormOwner); !ok {
-				form.Attributes = append(form.Attributes, dom.Attribute{Name: selector.FormOwner, Value: mark})
+			e.Attributes = append(e.Attributes, Attribute{Name: FormOwner, Value: mark})
+			if _, ok := form.Attribute(FormOwner); !ok {
+				form.Attributes = append(form.Attributes, Attribute{Name: FormOwner, Value: mark})
 			}
 		}
 	}
 }
 
-func withoutAttribute(list []dom.Attribute, name string) []dom.Attribute {
-	var out []dom.Attribute
+func withoutAttribute(list []Attribute, name string) []Attribute {
+	var out []Attribute
 	for _, a := range list {
 		if a.Name != name {
 			out = append(out, a)
@@ -92,9 +104,9 @@ func withoutAttribute(list []dom.Attribute, name string) []dom.Attribute {
 	return out
 }
 
-func nearestForm(e *dom.Element) *dom.Element {
+func nearestForm(e *Element) *Element {
 	for p := e.Parent; p != nil; p = p.Parent {
-		if p.Name == "form" && p.Namespace == dom.HTML {
+		if p.Name == "form" && p.Namespace == HTML {
 			return p
 		}
 	}
