@@ -16,7 +16,7 @@ import (
 )
 
 // Version is the version of the judge: a stored verdict of another version is not reused.
-const Version = "0.2.0"
+const Version = "0.3.0"
 
 // RenderLimit is the limit for one rendering of a patched arm, in wall-clock and processor time
 // (render.Options): some thirty times what an honest one takes, and short enough that a patch that meets it twice, in a worker and alone in a fresh
