@@ -528,7 +528,7 @@ var definitions = [...]definition{
 	{"step-easing-function", "step-start | step-end | <steps()>"},
 	{"step-position", "jump-start | jump-end | jump-none | jump-both | start | end"},
 	{"step-position-but-none", "jump-start | jump-end | jump-both | start | end"},
-	{"steps()", "steps( <integer [1,∞]> , <step-position-but-none>? ) | steps( <integer [2,∞]> , jump-none )"},
+	{"steps()", "steps( <integer [1,∞]> , <step-position-but-none>? ) | steps( <integer-in-range [2,∞]> , jump-none )"},
 	{"string()", "string( <custom-ident> , [ first | start | last | first-except ]? )"},
 	{"stripes()", "stripes( <color-stripe># )"},
 	{"style-feature", "<style-feature-plain> | <style-feature-boolean> | <style-range>"},

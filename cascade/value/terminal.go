@@ -1,7 +1,9 @@
 package value
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/cascade/syntax"
 )
@@ -37,7 +39,7 @@ const (
 )
 
 var terminals = map[string]terminal{
-	"integer": tInteger, "nonzero-integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
+	"integer": tInteger, "integer-in-range": tInteger, "nonzero-integer": tInteger, "number": tNumber, "number-in-range": tNumber, "percentage": tPercentage, "length": tLength, "literal-length": tLength,
 	"length-percentage": tLengthPercentage, "angle": tAngle, "raw-angle": tAngle, "angle-percentage": tAnglePercentage,
 	"time": tTime, "time-percentage": tTimePercentage, "frequency": tFrequency, "resolution": tResolution,
 	"flex": tFlex, "zero": tZero, "ident": tIdent, "ident-token": tIdent, "custom-ident": tCustomIdent,
@@ -149,7 +151,7 @@ func (n *node) acceptsNumeric(c *syntax.Component) bool {
 			return false
 		}
 		e, ok := parseMath(c, n.percentageType())
-		return ok && n.acceptsType(e.dim) && (n.name != "number-in-range" || n.resultInRange(e)) && (n.name != "nonzero-integer" || !isZero(e))
+		return ok && n.acceptsType(e.dim) && (!strings.HasSuffix(n.name, "-in-range") || n.resultInRange(e)) && (n.name != "nonzero-integer" || !isZero(e))
 	case syntax.Number:
 		switch n.terminal {
 		case tInteger:
@@ -183,7 +185,10 @@ func isZero(e *expression) bool {
 // resultInRange is for the few places where a calculation is not clamped.
 func (n *node) resultInRange(e *expression) bool {
 	_, v, ok := e.simplify().only()
-	return ok && n.inRange(v)
+	if n.terminal == tInteger {
+		v = roundTo(nil, []float64{v})
+	}
+	return ok && n.inRange(clamp(v, math.Inf(-1), math.Inf(1)))
 }
 
 func (n *node) inRange(v float64) bool { return v >= n.low && v <= n.high }
