@@ -141,8 +141,25 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 		case "rgb", "hsl", "hwb": // hsl() is clamped in the comma syntax alone
 			return plainColor(name, parts, alpha), true
 		}
+		parts = inGamut(name, parts)
 	}
 	return spelled(name, "", origin, parts, alpha), true
+}
+
+// inGamut clamps what no colour of the space has more or less of: lightness, and chroma below 0
+// (css-color-4, sections 9.3 and 9.4).
+func inGamut(name string, parts [3]part) [3]part {
+	light := 100.0
+	if strings.HasPrefix(name, "ok") {
+		light = 1
+	}
+	if parts[0].text == "" {
+		parts[0].value = clamp(parts[0].value, 0, light)
+	}
+	if strings.HasSuffix(name, "lch") && parts[1].text == "" {
+		parts[1].value = max(parts[1].value, 0)
+	}
+	return parts
 }
 
 // colorOrigin takes "from <color>" off the front.

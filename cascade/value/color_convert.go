@@ -18,9 +18,10 @@ func plainColor(name string, p [3]part, alpha part) color {
 	return c
 }
 
+// clamp keeps v in a range; what is not a number is 0 (css-values-4, section 10.9).
 func clamp(v, low, high float64) float64 {
 	if math.IsNaN(v) {
-		return low
+		v = 0
 	}
 	return math.Max(low, math.Min(high, v))
 }

@@ -138,6 +138,7 @@ func (f form) times(factor float64) form {
 // simplifyFunction computes the function when its arguments are of one unit that the result does not
 // depend on, and keeps it otherwise.
 func (e *expression) simplifyFunction() form {
+	e = e.withoutOpenEnds()
 	unit, first := "", true
 	values := make([]float64, 0, len(e.kids))
 	known := e.name != "random" && len(e.kids) > 0
@@ -166,6 +167,24 @@ func (e *expression) simplifyFunction() form {
 		return e.kids[0].simplify()
 	}
 	return form{opaque + e.name + "(" + strings.Join(texts, ", ") + ")": 1}
+}
+
+// withoutOpenEnds writes a clamp() with none at an end as what it means: a min() or a max(), or the middle
+// alone (css-values-4, section 10.3).
+func (e *expression) withoutOpenEnds() *expression {
+	if e.name != "clamp" || len(e.kids) != 3 {
+		return e
+	}
+	open := func(i int) bool { return e.kids[i].kind == 'k' && e.kids[i].name == "none" }
+	switch low, high := open(0), open(2); {
+	case low && high:
+		return &expression{kind: 'f', name: "max", kids: e.kids[1:2], dim: e.dim}
+	case low:
+		return &expression{kind: 'f', name: "min", kids: e.kids[1:], dim: e.dim}
+	case high:
+		return &expression{kind: 'f', name: "max", kids: e.kids[:2], dim: e.dim}
+	}
+	return e
 }
 
 func resultUnit(e *expression, unit string) string {
