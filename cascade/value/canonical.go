@@ -34,7 +34,7 @@ func Canonical(longhand string, v []syntax.Component) (canonical string, relativ
 	if root == nil {
 		return syntax.Text(v), false
 	}
-	s := &speller{property: p.Name, plainPercentages: numberLike(p.Name)}
+	s := &speller{property: p.Name, plainPercentages: numberLike(p.Name), subgrid: list[0].Token.IsIdent("subgrid")}
 	text := s.whole(root)
 	return text, s.relative
 }
@@ -66,6 +66,7 @@ type speller struct {
 	property         string
 	relative         bool // a part that depends on the element was met
 	plainPercentages bool // a percentage is a number here: 50% is 0.5
+	subgrid          bool // the tracks are those of the grid around
 }
 
 // whole writes the value and applies what is known of the property as a whole.
@@ -228,8 +229,8 @@ func (s *speller) numeric(m *match) string {
 	if key == "%" && s.plainPercentages {
 		return numberText(v / 100)
 	}
-	if v == 0 && isLengthUnit(key) {
-		return "0px"
+	if v == 0 && isLengthUnit(key) || key == "" && m.n.terminal == tNumber && userUnits(s.property) {
+		return numberText(v) + "px"
 	}
 	return f.text()
 }

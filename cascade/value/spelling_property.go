@@ -43,6 +43,17 @@ func propertySpelling(name string) func(*speller, *match) string {
 		return (*speller).paintOrder
 	case "zoom":
 		return func(s *speller, m *match) string { return strings.Replace(s.spell(m), "normal", "1", 1) }
+	case "stroke-dasharray":
+		return (*speller).dashes
+	case "counter-reset", "counter-set":
+		return func(s *speller, m *match) string { return s.counters(m, "0") }
+	case "counter-increment":
+		return func(s *speller, m *match) string { return s.counters(m, "1") }
+	case "overflow-clip-margin":
+		return (*speller).clipMargin
+	}
+	if meant := meantAnyway(name); meant != nil {
+		return func(s *speller, m *match) string { return meant(s.spell(m)) }
 	}
 	return nil
 }

@@ -45,6 +45,14 @@ func typeSpelling(name string) func(*speller, *match) string {
 		return (*speller).linearGradient
 	case "radial-gradient-syntax", "conic-gradient-syntax":
 		return (*speller).roundGradient
+	case "grid-line":
+		return (*speller).gridLine
+	case "line-names":
+		return (*speller).lineNames
+	case "position-area":
+		return (*speller).area
+	case "corner-shape-value":
+		return (*speller).corner
 	case "single-transition-property", "animateable-feature":
 		return (*speller).propertyName
 	}
