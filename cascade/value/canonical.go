@@ -166,17 +166,22 @@ var sameWords = map[string]string{
 // elementWords are keywords whose meaning depends on the element, beside currentcolor.
 var elementWords = map[string]bool{
 	"smaller": true, "larger": true, "bolder": true, "lighter": true, "match-parent": true,
-	"-webkit-match-parent": true, "auto-add": true, "context-fill": true, "context-stroke": true,
+	"-webkit-match-parent": true, "auto-add": true, "context-fill": true, "context-stroke": true, "from-font": true,
 }
 
 func (s *speller) keyword(word string) string {
-	if elementWords[word] || word == "math" && s.property == "font-size" {
+	if elementWords[word] || word == "math" && s.property == "font-size" || s.strokeWidth(word) {
 		s.relative = true
 	}
 	if same, ok := sameWords[word]; ok && (word != "overlay" || strings.HasPrefix(s.property, "overflow")) {
 		return same
 	}
 	return word
+}
+
+// strokeWidth says whether a word is a width of a text's stroke, a part of the font's size in Chromium.
+func (s *speller) strokeWidth(word string) bool {
+	return s.property == "-webkit-text-stroke-width" && (word == "thin" || word == "medium" || word == "thick")
 }
 
 // leaf writes a basic type.

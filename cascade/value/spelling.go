@@ -131,6 +131,8 @@ func (s *speller) function(m *match) string {
 		s.plainPercentages = true
 	case "-webkit-image-set":
 		name = "image-set"
+	case "light-dark": // of images; by the element's colour scheme
+		s.relative = true
 	}
 	inside := s.spell(m.kids[0])
 	args := strings.Split(inside, ", ")
