@@ -50,8 +50,8 @@ var (
 		"any question about more than 2 MiB of sheets, 60000 rules, 250000 longhands set, a value of more than 16384 components, or a layer name of more than 1000 parts"}
 	refuseDepth = construct{"nesting depth", "brackets or rules nest deeper than 1000",
 		"the winning declaration has such a value, or any question about a sheet with such rules"}
-	refuseRollback = construct{"revert-rule", "which declarations a revert-layer leaves standing that an !important revert-rule goes back to is not known here",
-		"revert-rule goes back to a declaration that says revert-layer and is !important, or stands in the style attribute while revert-rule is !important"}
+	refuseRollback = construct{"revert-rule", "which declarations are left standing is not known here",
+		"revert-rule goes back to a declaration that says revert-layer and is !important, or stands in the style attribute while revert-rule is !important; or it stands in a rule that asks for :link or :visited, which browsers take twice"}
 	refuseShadow = construct{"shadow root", "what stands in a shadow tree, and how its host looks, is not worked out",
 		"any question about a page with a template that has shadowrootmode"}
 	refuseLink = construct{"link", "the sheet that it names is not read",

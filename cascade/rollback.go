@@ -50,7 +50,7 @@ func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style
 }
 
 func (w *winner) rollback(word string) (*winner, *style.Refusal) {
-	if w.unsettled && word == "revert-layer" {
+	if s := w.run.selector; w.unsettled && word == "revert-layer" || word == "revert-rule" && s != nil && s.Visited {
 		return nil, refuseRollback.at(w.run.rule.source.at(w.declaration.offset), "")
 	}
 	for next := w.weaker; next != nil; next = next.weaker {

@@ -31,7 +31,7 @@ func (b *builder) add(t test, s Specificity) {
 		lists = t.nth.of
 	}
 	for _, c := range lists {
-		b.Dynamic = b.Dynamic || c.Dynamic
+		b.Dynamic, b.Visited = b.Dynamic || c.Dynamic, b.Visited || c.Visited
 		if t.kind != testNesting {
 			b.hasScope = b.hasScope || c.hasScope
 			b.hasNesting = b.hasNesting || c.hasNesting
@@ -44,7 +44,7 @@ func (b *builder) prepend(t test, c combinator) {
 	b.compounds = slices.Insert(b.compounds, 0, compound{tests: []test{t}})
 	b.combinators = slices.Insert(b.combinators, 0, c)
 	for _, inner := range t.list {
-		b.Dynamic = b.Dynamic || inner.Dynamic
+		b.Dynamic, b.Visited = b.Dynamic || inner.Dynamic, b.Visited || inner.Visited
 	}
 }
 

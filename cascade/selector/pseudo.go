@@ -31,6 +31,7 @@ func (p *parser) pseudo(b *builder, list []syntax.Component, kind listKind) (int
 		return 0, fmt.Errorf("expected a pseudo-class, found %q: %w", ":"+name, ErrUnknown)
 	}
 	b.add(plainPseudo(name), Specificity{0, 1, 0})
+	b.Visited = b.Visited || name == "link" || name == "visited"
 	return i + 1, nil
 }
 

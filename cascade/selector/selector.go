@@ -46,6 +46,7 @@ type Complex struct {
 	Specificity   Specificity
 	PseudoElement string // without colons, in lower case; empty when the element itself is meant
 	Dynamic       bool   // asks for a user-action pseudo-class: the answer depends on the state
+	Visited       bool   // asks for :link or :visited, somewhere
 
 	compounds   []compound   // from right to left
 	combinators []combinator // combinators[i] stands between compounds[i+1] and compounds[i]
