@@ -190,8 +190,10 @@ func (s *speller) leaf(m *match) string {
 	switch m.n.terminal {
 	case tIdent, tCustomIdent, tDashedIdent:
 		return identText(c.Token.Value)
-	case tString, tOpenTypeTag, tPathData:
+	case tString, tOpenTypeTag:
 		return stringText(c.Token.Value)
+	case tPathData:
+		return stringText(pathText(c.Token.Value))
 	case tURL:
 		return urlText(c)
 	case tHash:

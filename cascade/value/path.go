@@ -1,49 +1,79 @@
 package value
 
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
 // pathArguments is how many numbers a path command takes (SVG 2, section 9.3).
 var pathArguments = map[byte]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 's': 4, 'q': 4, 't': 2, 'a': 7, 'z': 0}
 
 // isPathData says whether s is SVG path data, as path() wants it: not empty, and without a fault.
 func isPathData(s string) bool {
 	p := &pathReader{s: s}
+	return p.read()
+}
+
+// pathText writes path data in one spelling: every command by its letter, one blank between the parts.
+// Relative and absolute commands stay apart.
+func pathText(s string) string {
+	p := &pathReader{s: s}
+	if !p.read() {
+		return s
+	}
+	return strings.Join(p.parts, " ")
+}
+
+// pathReader reads path data into its commands and numbers.
+type pathReader struct {
+	s     string
+	at    int
+	parts []string
+}
+
+func (p *pathReader) read() bool {
 	p.space()
-	if p.at == len(s) || s[p.at]|0x20 != 'm' {
+	if p.at == len(p.s) || p.s[p.at]|0x20 != 'm' {
 		return false
 	}
-	for p.at < len(s) {
-		command := s[p.at] | 0x20
-		count, ok := pathArguments[command]
+	for p.at < len(p.s) {
+		letter := p.s[p.at]
+		count, ok := pathArguments[letter|0x20]
 		if !ok {
 			return false
 		}
 		p.at++
 		p.space()
-		if !p.arguments(command, count) {
+		if !p.arguments(letter, count) {
 			return false
 		}
 	}
 	return true
 }
 
-type pathReader struct {
-	s  string
-	at int
-}
-
-// arguments reads one or more groups of count numbers.
-func (p *pathReader) arguments(command byte, count int) bool {
+// arguments reads one or more groups of count numbers; further ones after a move are lines (SVG 2,
+// section 9.3.3).
+func (p *pathReader) arguments(letter byte, count int) bool {
 	if count == 0 {
+		p.parts = append(p.parts, "Z")
 		return true
 	}
+	command := letter | 0x20
 	for groups := 0; ; groups++ {
 		if groups > 0 && !p.startsNumber() {
 			return true
 		}
+		if groups == 1 && command == 'm' {
+			letter-- // from m to l
+		}
+		p.parts = append(p.parts, string(letter))
 		for i := range count {
 			if command == 'a' && (i == 3 || i == 4) {
 				if p.at == len(p.s) || p.s[p.at] != '0' && p.s[p.at] != '1' {
 					return false
 				}
+				p.parts = append(p.parts, p.s[p.at:p.at+1])
 				p.at++
 			} else if !p.number() {
 				return false
@@ -84,8 +114,10 @@ func (p *pathReader) number() bool {
 		}
 		i = j
 	}
+	v, err := strconv.ParseFloat(p.s[p.at:i], 64)
+	p.parts = append(p.parts, numberText(v))
 	p.at = i
-	return true
+	return err == nil && math.Abs(v) <= math.MaxFloat32
 }
 
 func (p *pathReader) digits(i *int) int {

@@ -140,6 +140,8 @@ func (s *speller) function(m *match) string {
 	case name == "translate" && len(args) == 2 && args[1] == "0px", name == "skew" && len(args) == 2 && args[1] == "0deg",
 		name == "scale" && len(args) == 2 && args[1] == args[0]:
 		inside = args[0]
+	case isShape(name):
+		inside = shape(name, inside)
 	case name == "scroll" || name == "view":
 		inside = timeline(name, inside)
 	case name == "blur" && inside == "":

@@ -22,7 +22,7 @@ func meantAnyway(name string) func(text string) string {
 		return func(text string) string { return strings.TrimSuffix(text, " portrait") }
 	case "d":
 		return instead(`path("")`, "none")
-	case "offset-path":
+	case "offset-path", "clip-path":
 		return func(text string) string { return strings.TrimSuffix(text, " border-box") }
 	case "hyphenate-limit-chars":
 		return func(text string) string { return strings.TrimSuffix(strings.TrimSuffix(text, " auto"), " auto") }
@@ -143,6 +143,33 @@ func (s *speller) corner(m *match) string {
 		return word
 	}
 	return text
+}
+
+// isShape names the basic shapes, and ray() (css-shapes-2, section 3; motion-1, section 2.1).
+func isShape(name string) bool {
+	switch name {
+	case "circle", "ellipse", "inset", "path", "polygon", "ray", "shape":
+		return true
+	}
+	return false
+}
+
+// shape leaves out the radii and the fill rule that are meant anyway, and corners that are not rounded.
+func shape(name, inside string) string {
+	cut := func(word string) string { return strings.TrimSpace(strings.TrimPrefix(inside+" ", word+" ")) }
+	switch name {
+	case "circle":
+		return cut("closest-side")
+	case "ellipse":
+		return cut("closest-side closest-side")
+	case "inset":
+		return strings.TrimSuffix(inside, " round 0px")
+	case "path", "polygon":
+		return cut("nonzero,")
+	case "shape":
+		return cut("nonzero")
+	}
+	return strings.Replace(inside, " closest-side", "", 1)
 }
 
 // timeline leaves out of scroll() and view() the scroller, the axis and the insets that are meant anyway
