@@ -48,9 +48,17 @@ func (c *explainCommand) batch(env *environment) error {
 	}
 }
 
+// byteOrderMark is what some editors begin a file in UTF-8 with.
+const byteOrderMark = "\ufeff"
+
 // readLines sends every line that is not blank until the input ends or done is closed.
 func readLines(in io.Reader, lines chan<- []byte, done <-chan struct{}) error {
 	r := bufio.NewReader(in)
+	if head, err := r.Peek(len(byteOrderMark)); err == nil && string(head) == byteOrderMark {
+		if _, err := r.Discard(len(head)); err != nil {
+			return fmt.Errorf("read batch: %w", err)
+		}
+	}
 	for {
 		line, err := r.ReadBytes('\n')
 		if len(bytes.TrimSpace(line)) > 0 {
