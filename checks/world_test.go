@@ -108,9 +108,9 @@ func (w *world) summary() string {
 	return string(data)
 }
 
-// stable takes out of a text what changes with the suite.
+// stable takes out of a text what changes with the suite and the judge.
 func (w *world) stable(text string) string {
-	pairs := []string{w.git.URL, "URL"}
+	pairs := []string{w.git.URL, "URL", "bench `" + scoring.Version + "`", "bench `VERSION`"}
 	for _, name := range [][2]string{{w.suite.Digest, "SUITE"}, {w.pull.HeadSHA, "HEAD"}, {w.pull.BaseSHA, "BASE"}, {w.work.Run("rev-parse", "HEAD"), "TIP"}} {
 		pairs = append(pairs, name[0], name[1], name[0][:12], name[1])
 	}
