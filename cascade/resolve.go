@@ -135,6 +135,11 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 			return c.initial(n, w)
 		}
 	}
+	if allLonghands().list[n].Group != "" { // which of the parent's it is, the parent's own direction says
+		if r := c.parent.flowRefusal(); r != nil {
+			return &resolved{winner: w, refusal: r}
+		}
+	}
 	p := c.parent.value(n)
 	if n == allLonghands().writingMode && c.parent.ignoresFlow(p) {
 		return &resolved{winner: w, refusal: refuseFlow.at(p.winner.run.rule.source.at(p.winner.declaration.offset), "")}
