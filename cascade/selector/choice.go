@@ -1,10 +1,6 @@
 package selector
 
-import (
-	"strings"
-
-	"github.com/tabula-css/bench/scoring/dom"
-)
+import "strings"
 
 // root is the node's topmost ancestor.
 func (n *Node) root() *Node {
@@ -34,39 +30,9 @@ func (n *Node) walk(visit func(*Node) (stop bool)) bool {
 	return false
 }
 
-// form is a control's form: the one that the parser tied it to, the one that its form attribute names, else
-// the nearest around it (HTML Standard, section 4.10.17.3 "Association of controls and forms").
-func (n *Node) form() *Node {
-	if owner, ok := n.Attribute(dom.FormOwner); ok {
-		var tied *Node
-		n.root().walk(func(m *Node) bool {
-			if v, ok := m.Attribute(dom.FormOwner); ok && v == owner && m.isHTML("form") {
-				tied = m
-			}
-			return tied != nil
-		})
-		return tied
-	}
-	id, ok := n.Attribute("form")
-	if !ok {
-		return n.owner("form")
-	}
-	var named *Node
-	n.root().walk(func(m *Node) bool {
-		if id != "" && m.ID == id {
-			named = m
-		}
-		return named != nil
-	})
-	if named == nil || !named.isHTML("form") {
-		return nil
-	}
-	return named
-}
-
 // inGroup says whether m is a radio button of n's group.
 func (n *Node) inGroup(m *Node) bool {
-	if !m.isHTML("input") || m.inputType() != "radio" || m.form() != n.form() {
+	if !m.isHTML("input") || m.inputType() != "radio" || m.form != n.form {
 		return false
 	}
 	a, _ := n.Attribute("name")
@@ -107,21 +73,8 @@ func (n *Node) isDefault() bool {
 		return n.has("selected")
 	case n.isHTML("input") && (n.inputType() == "checkbox" || n.inputType() == "radio"):
 		return n.has("checked")
-	case !n.submits():
-		return false
 	}
-	form := n.form()
-	if form == nil {
-		return false
-	}
-	first := (*Node)(nil)
-	form.root().walk(func(m *Node) bool {
-		if m.submits() && m.form() == form {
-			first = m
-		}
-		return first != nil
-	})
-	return first == n
+	return n.form != nil && n.form.submit == n
 }
 
 // isOptionDisabled is the option's own disabledness, whatever its select's (HTML Standard, "disabled

@@ -9,7 +9,8 @@ import (
 type Tree struct {
 	Nodes    []Node // in document order; the root first
 	index    map[*dom.Element]int
-	language string // of what says nothing of its language
+	language string  // of what says nothing of its language
+	claims   []*Node // those with an attribute that says their form
 }
 
 // Node is one element with what matching asks for.
@@ -30,6 +31,8 @@ type Node struct {
 	position  int // 1-based among its siblings
 	typed     int // among those of its type
 	ancestors bloom
+	form      *Node // the form that a control is associated with; for anything else the one around it
+	submit    *Node // of a form: its first submit button
 }
 
 // Override replaces the root's attribute called Name, or adds it; the zero Override does nothing.
@@ -52,6 +55,7 @@ func NewTree(doc *dom.Document, o Override) *Tree {
 			t.pragma(n)
 		}
 	}
+	t.associate()
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		n := &t.Nodes[i]
 		n.End = max(n.End, i+1)
@@ -94,6 +98,8 @@ func (t *Tree) link(n *Node) {
 			n.ID = a.Value
 		case "class":
 			n.Classes = splitSpace(a.Value)
+		case "form", dom.FormOwner:
+			t.claims = append(t.claims, n)
 		}
 	}
 	n.position, n.typed = 1, 1
@@ -102,6 +108,9 @@ func (t *Tree) link(n *Node) {
 	}
 	p := t.Node(n.Element.Parent)
 	n.Parent = p
+	if n.form = p.form; p.isHTML("form") {
+		n.form = p
+	}
 	n.ancestors = p.ancestors
 	n.ancestors.add(hashOf('<', p.Lower))
 	if p.ID != "" {
