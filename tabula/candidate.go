@@ -111,7 +111,8 @@ func (e *Engine) heldBy(el *dom.Element, h held) held {
 	return h
 }
 
-// agentQuestion asks the user-agent sheet for a longhand on an element; agentAnswer is what it says.
+// agentQuestion asks the user-agent sheet for a longhand on an element, in any theme and viewport;
+// agentAnswer is what it says.
 type (
 	agentQuestion struct {
 		el       *dom.Element
@@ -126,19 +127,19 @@ type (
 
 func (e *Engine) userAgent(el *dom.Element, longhand string, st style.State) agentAnswer {
 	q := agentQuestion{el, longhand, st.Holding()}
-	if a, ok := e.agent[q]; ok {
-		return a
+	a, ok := e.agent[q]
+	if !ok {
+		a.value, a.declared = e.options.UserAgent(el, longhand, st)
+		e.agent[q] = a
 	}
-	value, declared := e.options.UserAgent(el, longhand, st)
-	if value == property.InternalCenter {
-		value = e.headerAlignment(el, longhand, st)
+	if a.value == property.InternalCenter {
+		a.value = e.headerAlignment(el, longhand, st)
 	}
-	a := agentAnswer{value, declared}
-	e.agent[q] = a
 	return a
 }
 
-// headerAlignment is what property.InternalCenter is on an element.
+// headerAlignment is what property.InternalCenter is on an element; the classes above have a say in it, and
+// so all of the state.
 func (e *Engine) headerAlignment(el *dom.Element, longhand string, st style.State) string {
 	s, err := e.defaulted(el, property.Lookup(longhand), st, true, nil)
 	if err == nil && s.Canonical == "start" {

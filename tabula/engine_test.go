@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula"
@@ -15,14 +16,15 @@ import (
 
 // agent is a small user-agent sheet: buttons have a colour and a padding of their own, headings a
 // size, and a table cell inherits its alignment by keyword.
-func agent(el *dom.Element, property string, _ style.State) (string, bool) {
+func agent(el *dom.Element, name string, _ style.State) (string, bool) {
 	value, ok := map[string]string{
 		"button color":       "buttontext",
 		"button padding-top": "1px",
 		"h1 font-size":       "2em",
 		"td text-align":      "inherit",
 		"li text-align":      "match-parent",
-	}[el.Name+" "+property]
+		"th text-align":      property.InternalCenter,
+	}[el.Name+" "+name]
 	return value, ok
 }
 
@@ -56,7 +58,7 @@ const page = `<html><body class="text-ink type-body">
   <table><tr><td id="cell">x</td></tr></table>
   <div dir="rtl"><i id="rtl" class="ps-4 rounded-lg"></i></div>
   <div dir="auto"><i id="auto" class="ps-4 text-danger"></i></div>
-</div></body></html>`
+</div><table class="md:text-center"><tr><th id="head">x</th></tr></table></body></html>`
 
 // TestSpecified asks for the value, its kind and the class that won.
 func TestSpecified(t *testing.T) {
@@ -91,6 +93,8 @@ func TestSpecified(t *testing.T) {
 		{"input", "background-color", style.State{}, "declared #111827 disabled:bg-ink input"},
 		{"legend", "background-color", style.State{}, "initial transparent - -"},
 		{"cell", "text-align", style.State{}, "inherited center text-center div"},
+		{"head", "text-align", style.State{Width: 480}, "user-agent center user-agent th"},
+		{"head", "text-align", style.State{}, "inherited center md:text-center table"},
 		{"rtl", "padding-right", style.State{}, "declared 1rem ps-4 i"},
 		{"rtl", "padding-left", style.State{}, "initial 0 - -"},
 		{"rtl", "border-top-right-radius", style.State{}, "declared 12px rounded-lg i"},
