@@ -20,7 +20,7 @@ func showSelected(page *dom.Document) {
 	}
 	selected := selectedOptions(page)
 	for _, e := range shown {
-		if option := selected[selectOf(e)]; option != nil && !isWithin(e, "option") {
+		if option := selected[e.Within("select")]; option != nil && e.Within("option") == nil {
 			e.Children = nil
 			for _, n := range option.Children {
 				e.Append(copyOf(n))
@@ -34,12 +34,12 @@ func selectedOptions(page *dom.Document) map[*dom.Element]*dom.Element {
 	out := map[*dom.Element]*dom.Element{}
 	checked, err := selector.Parse(syntax.ParseComponents("option:checked"), selector.Context{})
 	if err != nil {
-		return out
+		panic(err) // it is a constant
 	}
 	m := selector.Matcher{Tree: selector.NewTree(page, selector.Override{})}
 	for i := range m.Tree.Nodes {
 		n := &m.Tree.Nodes[i]
-		list := selectOf(n.Element)
+		list := n.Element.Within("select")
 		if list == nil || m.MatchAny(checked, n) != selector.Yes {
 			continue
 		}
@@ -48,25 +48,6 @@ func selectedOptions(page *dom.Document) map[*dom.Element]*dom.Element {
 		}
 	}
 	return out
-}
-
-// selectOf is the select around an element, or nil.
-func selectOf(e *dom.Element) *dom.Element {
-	for p := e.Parent; p != nil; p = p.Parent {
-		if p.Name == "select" && p.Namespace == dom.HTML {
-			return p
-		}
-	}
-	return nil
-}
-
-func isWithin(e *dom.Element, name string) bool {
-	for p := e.Parent; p != nil; p = p.Parent {
-		if p.Name == name && p.Namespace == dom.HTML {
-			return true
-		}
-	}
-	return false
 }
 
 func copyOf(n dom.Node) dom.Node {

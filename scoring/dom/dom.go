@@ -113,3 +113,13 @@ func (d *Document) Anchors() []*Element {
 	}
 	return list
 }
+
+// Within is the nearest HTML element of a name around e; nil when there is none.
+func (e *Element) Within(name string) *Element {
+	for p := e.Parent; p != nil; p = p.Parent {
+		if p.Name == name && p.Namespace == HTML {
+			return p
+		}
+	}
+	return nil
+}

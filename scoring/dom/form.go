@@ -2,6 +2,7 @@ package dom
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,7 +78,7 @@ func tieForms(page *Document) {
 		if !ok {
 			continue
 		}
-		e.Attributes = withoutAttribute(e.Attributes, formMark)
+		e.Attributes = slices.DeleteFunc(e.Attributes, func(a Attribute) bool { return a.Name == formMark })
 		if e.Name == "form" {
 			forms[mark] = e
 		} else if _, named := e.Attribute("form"); !named {
@@ -85,30 +86,11 @@ func tieForms(page *Document) {
 		}
 	}
 	for e, mark := range loose {
-		if form := forms[mark]; form != nil && nearestForm(e) != form {
+		if form := forms[mark]; form != nil && e.Within("form") != form {
 			e.Attributes = append(e.Attributes, Attribute{Name: FormOwner, Value: mark})
 			if _, ok := form.Attribute(FormOwner); !ok {
 				form.Attributes = append(form.Attributes, Attribute{Name: FormOwner, Value: mark})
 			}
 		}
 	}
-}
-
-func withoutAttribute(list []Attribute, name string) []Attribute {
-	var out []Attribute
-	for _, a := range list {
-		if a.Name != name {
-			out = append(out, a)
-		}
-	}
-	return out
-}
-
-func nearestForm(e *Element) *Element {
-	for p := e.Parent; p != nil; p = p.Parent {
-		if p.Name == "form" && p.Namespace == HTML {
-			return p
-		}
-	}
-	return nil
 }
