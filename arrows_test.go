@@ -15,55 +15,58 @@ import (
 
 const module = "github.com/tabula-css/bench/"
 
-// arrows is the map of the house: which of our packages each package may import. Arrows go one way,
+// arrows is the map of the house: which of our packages each package may import. A room is a folder at the top, and
+// arrows between rooms go one way, down this list's end to its beginning (TestRooms):
 //
-//	patch → gitops → scoring/render → cascade | tabula → scoring → results, checks → cmd
+//	internal ← css ← cascade, tabula, tasks, gitops ← scoring ← results ← checks ← cmd
 //
-// and what every room may know (the two waists) stands at the end of a list.
+// A patch goes the other way: gitops ends at fs.FS, scoring/render at the document tree of css/dom, and each styling
+// paradigm at one question of css/style.
 var arrows = map[string][]string{
+	// What belongs to no room.
+	"internal/diagnostic": {},
+	"internal/nesting":    {},
+	"internal/chrometest": {}, // tests alone import it
+
+	// The ground: what every room may know of CSS and of documents.
+	"css/dom":      {},
+	"css/style":    {"css/dom", "internal/diagnostic"},
+	"css/syntax":   {},
+	"css/property": {},
+	"css/value":    {"css/property", "css/syntax"},
+
 	// Git and patch text end at fs.FS.
-	"gitops": {},
-
-	// TSX ends at the document tree.
-	"scoring/nesting": {},
-	"scoring/dom":     {},
-	"scoring/style":   {"scoring/dom"},
-	"scoring/render":  {"scoring/nesting", "scoring/dom", "scoring/style"},
-
-	// Facts about CSS, which everybody shares.
-	"cascade/syntax":   {},
-	"cascade/property": {},
-	"cascade/value":    {"cascade/property", "cascade/syntax"},
+	"gitops": {"internal/diagnostic"},
 
 	// The two paradigms end at style.Specified. They share no machinery.
-	"cascade/selector":  {"cascade/syntax", "scoring/dom", "scoring/style"},
-	"cascade":           {"cascade/property", "cascade/selector", "cascade/syntax", "cascade/value", "scoring/dom", "scoring/style"},
-	"tabula/strictjson": {"scoring/style"},
-	"tabula/token":      {"tabula/strictjson", "cascade/value", "scoring/style"},
-	"tabula/lint":       {"scoring/nesting", "scoring/style"},
-	"tabula":            {"tabula/lint", "tabula/strictjson", "tabula/token", "cascade/property", "cascade/value", "scoring/dom", "scoring/style"},
+	"cascade/selector":  {"css/dom", "css/style", "css/syntax"},
+	"cascade":           {"cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
+	"tabula/strictjson": {"internal/diagnostic"},
+	"tabula/token":      {"tabula/strictjson", "internal/diagnostic"},
+	"tabula/lint":       {"internal/diagnostic", "internal/nesting"},
+	"tabula":            {"tabula/lint", "tabula/strictjson", "tabula/token", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
 
-	// The judge sees the ends alone.
-	"arms":    {},
-	"tasks":   {"cascade/property", "cascade/value", "scoring/style"},
-	"scoring": {"arms", "tasks", "gitops", "cascade", "cascade/property", "cascade/value", "tabula", "tabula/lint", "scoring/render", "scoring/dom", "scoring/style"},
-	"results": {"gitops", "scoring", "scoring/dom", "scoring/style"},
+	// What is asked.
+	"arms":  {},
+	"tasks": {"css/property", "css/style", "css/value", "internal/diagnostic"},
 
-	// The judge behind walls: a process of its own.
-	"scoring/worker": {"gitops", "results", "scoring", "scoring/style"},
+	// The judge sees the ends alone. TSX ends at the document tree.
+	"scoring/render": {"css/dom", "internal/diagnostic", "internal/nesting"},
+	"scoring":        {"arms", "tasks", "gitops", "cascade", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
+
+	// Verdicts: written, read, stored, added up; and asked of a judge behind walls, in a process of its own.
+	"results":        {"gitops", "scoring", "css/dom", "css/style", "internal/diagnostic"},
+	"results/worker": {"results", "gitops", "scoring", "css/style", "internal/diagnostic"},
 
 	// GitHub sees verdicts alone.
-	"checks":            {"gitops", "results", "scoring", "scoring/style"},
+	"checks":            {"gitops", "results", "scoring", "internal/diagnostic"},
 	"checks/githubtest": {},
-	"checks/page":       {"gitops", "scoring"},
+	"checks/page":       {"scoring", "internal/diagnostic"},
 	"checks/app":        {"checks", "checks/page", "gitops", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "results", "scoring", "scoring/dom", "scoring/style", "scoring/worker", "tasks"},
-	"cmd/tabula": {"tabula", "tabula/lint", "scoring/style"},
-
-	// Tests alone import it.
-	"cascade/chrometest": {},
+	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
+	"cmd/tabula": {"tabula", "tabula/lint", "internal/diagnostic"},
 }
 
 // thirdParty says which packages may import a module; what is not listed may not be imported at all.
@@ -74,34 +77,34 @@ var thirdParty = map[string][]string{
 	"github.com/bluekeyes/go-gitdiff":          {"gitops"},
 	"github.com/evanw/esbuild":                 {"scoring/render", "tabula/lint"},
 	"github.com/dop251/goja":                   {"scoring/render", "tabula/lint"},
-	"github.com/go-sourcemap/sourcemap":        {"scoring/render", "tabula/lint"},
 	"modernc.org/sqlite":                       {"results"},
 	"github.com/riverqueue/river":              {"checks/app"},
 	"github.com/jackc/pgx/v5":                  {"checks/app"},
 	"github.com/prometheus/client_golang":      {"checks/app"},
 	"github.com/alecthomas/kong":               {"cmd/bench", "cmd/tabula"},
-	"github.com/willabides/kongplete":          {"cmd/bench", "cmd/tabula"},
+	"github.com/willabides/kongplete":          {"cmd/bench"},
 	"github.com/posener/complete":              {"cmd/bench"},
-	"github.com/mattn/go-isatty":               {"cmd/bench", "cmd/tabula"},
-	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops", "tabula", "results"},
+	"github.com/mattn/go-isatty":               {"cmd/bench"},
+	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
-	"golang.org/x/net":                         {"scoring/dom", "scoring/render"},
-	"github.com/landlock-lsm/go-landlock":      {"scoring/worker"},
+	"golang.org/x/net":                         {"css/dom", "scoring/render"},
+	"github.com/landlock-lsm/go-landlock":      {"results/worker"},
 	"github.com/google/go-github/v62":          {"checks"},
 	"github.com/getkin/kin-openapi":            {"checks/githubtest"},
-	"golang.org/x/sys":                         {"scoring/worker"},
+	"golang.org/x/sys":                         {"results/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
 	"go.yaml.in/yaml/v4":                       {"test:"},
 	"golang.org/x/mod":                         {"test:"},
 	"github.com/santhosh-tekuri/jsonschema/v6": {"test:"},
-	"github.com/chromedp/chromedp":             {"cascade/chrometest"},
-	"github.com/chromedp/cdproto":              {"cascade/chrometest"},
+	"github.com/chromedp/chromedp":             {"internal/chrometest"},
+	"github.com/chromedp/cdproto":              {"test:"},
 }
 
-// TestArrows holds the arrows: no package imports what the tables do not allow it.
+// TestArrows holds the arrows: no package imports what the tables do not allow it, and the tables allow nothing that
+// no package needs.
 func TestArrows(t *testing.T) {
-	seen := map[string]bool{}
+	seen, used := map[string]bool{}, map[string]bool{}
 	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -114,7 +117,7 @@ func TestArrows(t *testing.T) {
 		}
 		name = filepath.ToSlash(name)
 		seen[path.Dir(name)] = true
-		checkImports(t, name)
+		checkImports(t, name, used)
 		return nil
 	})
 	if err != nil {
@@ -131,9 +134,53 @@ func TestArrows(t *testing.T) {
 			t.Errorf("package %s stands in the table of arrows, but does not exist", pkg)
 		}
 	}
+	for pkg, list := range arrows {
+		for _, imported := range list {
+			if !used[pkg+" → "+imported] {
+				t.Errorf("package %s may import %s, but does not", pkg, imported)
+			}
+		}
+	}
+	for mod, rooms := range thirdParty {
+		for _, room := range rooms {
+			if !used[room+" → "+mod] {
+				t.Errorf("%s may be imported in %q, but is not", mod, room)
+			}
+		}
+	}
 }
 
-func checkImports(t *testing.T, name string) {
+// TestRooms: between the folders at the top no import runs back up.
+func TestRooms(t *testing.T) {
+	room := func(pkg string) string { first, _, _ := strings.Cut(pkg, "/"); return first }
+	down := map[string]map[string]bool{}
+	for pkg, list := range arrows {
+		for _, imported := range list {
+			if from, to := room(pkg), room(imported); from != to {
+				if down[from] == nil {
+					down[from] = map[string]bool{}
+				}
+				down[from][to] = true
+			}
+		}
+	}
+	var walk func(path []string)
+	walk = func(path []string) {
+		last := path[len(path)-1]
+		if slices.Contains(path[:len(path)-1], last) {
+			t.Errorf("an import runs back up: %s", strings.Join(path, " → "))
+			return
+		}
+		for next := range down[last] {
+			walk(append(slices.Clone(path), next))
+		}
+	}
+	for from := range down {
+		walk([]string{from})
+	}
+}
+
+func checkImports(t *testing.T, name string, used map[string]bool) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
 	if err != nil {
 		t.Error(err)
@@ -147,6 +194,9 @@ func checkImports(t *testing.T, name string) {
 			continue
 		}
 		if own, ok := strings.CutPrefix(imported, module); ok {
+			if !isTest {
+				used[pkg+" → "+own] = true
+			}
 			if !isTest && !slices.Contains(arrows[pkg], own) {
 				t.Errorf("%s: package %s may not import %s", name, pkg, own)
 			}
@@ -154,16 +204,18 @@ func checkImports(t *testing.T, name string) {
 		}
 		first, _, _ := strings.Cut(imported, "/")
 		if strings.Contains(first, ".") {
-			checkThirdParty(t, name, pkg, imported, isTest)
+			checkThirdParty(t, name, pkg, imported, isTest, used)
 		}
 	}
 }
 
-func checkThirdParty(t *testing.T, name, pkg, imported string, isTest bool) {
+func checkThirdParty(t *testing.T, name, pkg, imported string, isTest bool, used map[string]bool) {
 	for mod, rooms := range thirdParty {
 		if imported != mod && !strings.HasPrefix(imported, mod+"/") {
 			continue
 		}
+		used[pkg+" → "+mod] = used[pkg+" → "+mod] || !isTest
+		used["test: → "+mod] = used["test: → "+mod] || isTest
 		if !slices.Contains(rooms, pkg) && !isTest {
 			t.Errorf("%s: package %s may not import %s", name, pkg, imported)
 		}

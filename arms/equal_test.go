@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/tabula"
 )
 

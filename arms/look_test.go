@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // lookScript gives what shows of every element of a page, in a theme and at a width.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/tabula-css/bench/arms"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
 )

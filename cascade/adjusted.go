@@ -3,8 +3,8 @@ package cascade
 import (
 	"slices"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // adjustedNames are the longhands of which adjustedAbove may say yes; outsideSVG those that SVG's elements
@@ -68,7 +68,7 @@ func (c *computed) adjustment(n longhand, w *winner) *resolved {
 	if above := c.parent.value(n).winner; above != nil {
 		at = above
 	}
-	var position style.Position
+	var position diagnostic.Position
 	if at != nil {
 		position = at.run.rule.source.at(at.declaration.offset)
 	}

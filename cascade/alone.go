@@ -4,7 +4,7 @@ import (
 	"encoding/base64"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // CompilePage compiles the sheets of a page that has no file beside them. One may import another by its

@@ -2,7 +2,7 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // animated refuses a value that a running animation can set: an !important declaration is stronger than

@@ -9,8 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // question is one row of the tables below; the element asked about is the one with id t.
@@ -222,7 +223,7 @@ func TestFaults(t *testing.T) {
 		"above":          {"@import '../y.css';", `s.css:1:1: import "../y.css": a sheet outside the arm cannot be read`},
 	} {
 		_, err := cascade.Compile(fstest.MapFS{"s.css": {Data: []byte(c.css)}}, []string{"s.css"})
-		var fault *cascade.Fault
+		var fault *diagnostic.Fault
 		if !errors.As(err, &fault) || fault.Error() != c.want {
 			t.Errorf("%s: got %v, expected %s", name, err, c.want)
 		}

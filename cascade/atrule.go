@@ -1,8 +1,9 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
 	"slices"
+
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // atRule reads one at-rule; what is unknown is skipped with its block. It says whether the rule is one

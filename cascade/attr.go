@@ -3,9 +3,9 @@ package cascade
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // attribute is what one attr() becomes (css-values-5, section 7.7): the attribute's text as a string, or

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // TestAskReported puts the reported cases' own lines to Ask: what it says must be what the case allows.

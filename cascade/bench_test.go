@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // site is a sheet of n components in the conventional style, and a page that shows each k times.

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // BenchmarkBesideJSDOM works out all longhands of all elements of a page of about 1,000 under

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // branch is one complex selector of a rule.

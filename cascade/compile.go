@@ -5,8 +5,9 @@ import (
 	"io/fs"
 	"sync"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Sheets are compiled style sheets. They do not change, and any number of documents can be matched
@@ -26,21 +27,6 @@ type Sheets struct {
 	userAgent     *Sheets        // nil in the user-agent sheets themselves
 }
 
-// Fault is an arm's own mistake that leaves no sheets to answer from: an entry or an @import target
-// that cannot be read.
-type Fault struct {
-	Message string
-	style.Position
-}
-
-// Error says what and where.
-func (f *Fault) Error() string {
-	if f.File == "" {
-		return f.Message
-	}
-	return f.Position.String() + ": " + f.Message
-}
-
 // Entry is a sheet that a page names itself.
 type Entry struct {
 	Name  string // file
@@ -48,7 +34,8 @@ type Entry struct {
 }
 
 // Compile reads the entries, in order, and what they import, from files. CSS itself has no errors: what
-// a browser drops is in Problems. A sheet that cannot be read is a *Fault.
+// a browser drops is in Problems. An entry or an @import target that cannot be read leaves no sheets to
+// answer from: a *diagnostic.Fault.
 func Compile(files fs.FS, entries []string) (*Sheets, error) {
 	list := make([]Entry, len(entries))
 	for i, name := range entries {
@@ -111,8 +98,8 @@ var userAgentSheets = sync.OnceValue(func() *Sheets {
 	s := newSheets()
 	r := &reader{Sheets: s}
 	for _, src := range []*source{
-		{text: userAgentCSS, lines: syntax.NewLines(userAgentCSS), origin: userAgent, name: "user-agent.css"},
-		{text: hostCSS, lines: syntax.NewLines(hostCSS), origin: hostOrigin, name: "user-agent.css"},
+		{text: userAgentCSS, lines: diagnostic.NewCSSLines(userAgentCSS), origin: userAgent, name: "user-agent.css"},
+		{text: hostCSS, lines: diagnostic.NewCSSLines(hostCSS), origin: hostOrigin, name: "user-agent.css"},
 	} {
 		r.items(syntax.Parse(src.text).Rules(), &place{source: src, layer: s.layers.root(), namespaces: userAgentNamespaces()}, nil)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // condition is one condition that a rule stands under; outer ones hold as well. Conditions that no

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // conditions makes random conditions; each kind has its own features.

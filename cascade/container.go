@@ -1,8 +1,8 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // contained looks at the container queries around a match: nil when one of them cannot hold because

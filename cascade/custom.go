@@ -2,9 +2,10 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // customValue is a custom property's computed value (css-variables-1, section 2.2).
@@ -44,7 +45,7 @@ func (c *computed) custom(name string) *customValue {
 		c.customMemo, c.visiting, c.cyclic = map[string]*customValue{}, map[string]int{}, map[string]bool{}
 	}
 	if len(c.order) > maxReferences {
-		return &customValue{refusal: refuseGrowth.at(style.Position{}, name)}
+		return &customValue{refusal: refuseGrowth.at(diagnostic.Position{}, name)}
 	}
 	c.visiting[name] = len(c.order)
 	c.order = append(c.order, name)

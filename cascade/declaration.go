@@ -3,9 +3,9 @@ package cascade
 import (
 	"sync/atomic"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // declaration is one declaration that exists: its property is known and its value fits the grammar,

@@ -3,9 +3,10 @@ package cascade
 import (
 	"fmt"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Options say how a document is shown.
@@ -107,7 +108,7 @@ func lookup(name string) (longhand, error) {
 	case p == nil:
 		return 0, fmt.Errorf("ask for %q: unknown property", name)
 	case isAxis(p.Name):
-		return 0, refuseAxis.at(style.Position{}, "")
+		return 0, refuseAxis.at(diagnostic.Position{}, "")
 	case sharesWords(p.Name):
 		return allLonghands().number[p.Longhands[0]], nil
 	case p.IsShorthand():

@@ -3,7 +3,7 @@ package cascade
 import (
 	"math"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // environment is what media queries are asked about: the viewport given, everything else as on a

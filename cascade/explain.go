@@ -3,7 +3,8 @@ package cascade
 import (
 	"fmt"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // ranking writes candidates, strongest first, as style has them, each loser with the reason.
@@ -28,9 +29,9 @@ func (c *computed) candidate(w *winner, text string) style.Candidate {
 	}
 	switch {
 	case r.source.inline:
-		k.Position, k.Selector = style.Position{}, "style attribute"
+		k.Position, k.Selector = diagnostic.Position{}, "style attribute"
 	case r.source.origin == hintOrigin:
-		k.Position, k.Selector, k.Origin = style.Position{}, "presentational hint", "user-agent"
+		k.Position, k.Selector, k.Origin = diagnostic.Position{}, "presentational hint", "user-agent"
 	case r.source.origin == userAgent || r.source.origin == hostOrigin:
 		k.Origin = "user-agent"
 		k.Selector = w.run.selector.Text

@@ -1,8 +1,8 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // Declaration is a winning declaration, for tests.

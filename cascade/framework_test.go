@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // modulesVariable names a node_modules folder that has the packages already; without it they are

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 )
 
 // presentationalHints are the declarations that an element's attributes stand for (HTML Standard,

@@ -3,7 +3,7 @@ package cascade
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // legacyColor reads a colour attribute as browsers always have (HTML Standard, section 2.3.6): a name,

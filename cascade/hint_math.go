@@ -3,7 +3,7 @@ package cascade
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // math: MathML Core, sections 2.1.3 to 2.1.7, 3.2.5 and 3.3.6.

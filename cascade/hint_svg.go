@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // svgAttributes are SVG's presentation attributes (SVG 2, section 6.6); each is a property's name.

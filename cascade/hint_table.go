@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 )
 
 // align means another thing for every element (HTML Standard, sections 15.3.3, 15.3.8 and 15.4.3).

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // TestHostile: sheets made to cost too much end in an answer or a refusal; none hangs or overflows.

@@ -7,8 +7,8 @@ import (
 	"path"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // loader reads sheets from files.
@@ -29,7 +29,7 @@ type parsedFile struct {
 func (l *loader) entry(e Entry) error {
 	f, err := l.file(path.Clean(e.Name))
 	if err != nil {
-		return &Fault{Message: err.Error()}
+		return &diagnostic.Fault{Message: err.Error()}
 	}
 	p := place{source: f.source, layer: l.layers.root()}
 	if media := syntax.Trim(syntax.ParseComponents(e.Media)); len(media) > 0 {
@@ -55,9 +55,9 @@ func (l *loader) file(name string) (*parsedFile, error) {
 
 // parse parses a sheet's text, to be known by its name.
 func (l *loader) parse(name, text string) *parsedFile {
-	src := &source{name: name, text: text, lines: syntax.NewLines(text), origin: author}
-	if !l.fitsText(len(text), style.Position{File: name}) {
-		src.text, src.lines = "", syntax.NewLines("")
+	src := &source{name: name, text: text, lines: diagnostic.NewCSSLines(text), origin: author}
+	if !l.fitsText(len(text), diagnostic.Position{File: name}) {
+		src.text, src.lines = "", diagnostic.NewCSSLines("")
 		text = ""
 	}
 	parsed := syntax.Parse(src.text)
@@ -74,7 +74,7 @@ func (l *loader) parse(name, text string) *parsedFile {
 // 2; css-namespaces-3, section 3). @layer without a block may stand before them; among them it ends them, as
 // in Chromium.
 func (l *loader) sheet(f *parsedFile, p place) error {
-	if !l.fitsSheet(style.Position{File: f.source.name}) {
+	if !l.fitsSheet(diagnostic.Position{File: f.source.name}) {
 		return nil
 	}
 	l.open = append(l.open, f.source.name)
@@ -189,7 +189,7 @@ func (l *loader) importRule(a *syntax.AtRule, p place) error {
 	case l.alone:
 		name = l.standIn(name, url)
 	case !ok:
-		return &Fault{Message: fmt.Sprintf("import %q: a sheet outside the arm cannot be read", url), Position: at}
+		return &diagnostic.Fault{Message: fmt.Sprintf("import %q: a sheet outside the arm cannot be read", url), Position: at}
 	}
 	for _, open := range l.open {
 		if open == name {
@@ -198,7 +198,7 @@ func (l *loader) importRule(a *syntax.AtRule, p place) error {
 	}
 	f, err := l.file(name)
 	if err != nil {
-		return &Fault{Message: fmt.Sprintf("import %q: %v", url, err), Position: at}
+		return &diagnostic.Fault{Message: fmt.Sprintf("import %q: %v", url, err), Position: at}
 	}
 	inner.source = f.source
 	return l.sheet(f, inner)

@@ -1,9 +1,9 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // keyframes are what a @keyframes rule sets, in whichever frame.
@@ -12,7 +12,7 @@ type keyframes struct {
 	conditions *condition
 	sets       map[longhand]bool
 	custom     map[string]bool
-	at         style.Position
+	at         diagnostic.Position
 }
 
 func (r *reader) keyframesRule(a *syntax.AtRule, p *place) {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // layer is a cascade layer (css-cascade-5, section 6.4); the root stands for what is in no layer.

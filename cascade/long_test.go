@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // longVariable says for how long random pages are compared from a fresh seed, as "3m" or "8h"; the test

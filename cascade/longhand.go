@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // longhand is a longhand's number: its place among property.Longhands.

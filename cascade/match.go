@@ -5,9 +5,10 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // match is a rule that matches an element: through which branch, and how strongly.
@@ -119,9 +120,9 @@ func (s *scope) isImplicit() bool {
 }
 
 // position is where the rule's first declaration stands.
-func (r *rule) position() style.Position {
+func (r *rule) position() diagnostic.Position {
 	if len(r.declarations) == 0 {
-		return style.Position{File: r.source.name}
+		return diagnostic.Position{File: r.source.name}
 	}
 	return r.source.at(r.declarations[0].offset)
 }

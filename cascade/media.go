@@ -2,7 +2,7 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // mediaList is a media query list (mediaqueries-5, section 2.1).

@@ -3,7 +3,7 @@ package cascade
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // feature decides what stands in one pair of parentheses: (name), (name: value) or a range

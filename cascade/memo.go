@@ -4,9 +4,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // memo remembers the values of a pure function, so that a sheet that is compiled again with a small edit,

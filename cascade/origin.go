@@ -3,8 +3,7 @@ package cascade
 import (
 	"strconv"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // origin is where a declaration comes from (css-cascade-5, section 6.2), weakest first.
@@ -41,17 +40,17 @@ type hint struct {
 type source struct {
 	name   string // path in the arm; empty for a style attribute or a hint
 	text   string
-	lines  *syntax.Lines
+	lines  *diagnostic.Lines
 	origin origin
 	inline bool // a style attribute
 }
 
-func (s *source) at(offset int) style.Position {
+func (s *source) at(offset int) diagnostic.Position {
 	if s.lines == nil {
-		return style.Position{File: s.name}
+		return diagnostic.Position{File: s.name}
 	}
 	line, column := s.lines.At(offset)
-	return style.Position{File: s.name, Line: line, Column: column}
+	return diagnostic.Position{File: s.name, Line: line, Column: column}
 }
 
 func quote(s string) string { return strconv.Quote(s) }

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // ParsePage reads a page's HTML. Without a doctype it is taken for a standards-mode page; a doctype that
@@ -19,7 +19,7 @@ func ParsePage(html string) (*dom.Document, error) {
 	case !legacyDoctype.MatchString(html):
 		html = "<!DOCTYPE html>" + html
 	case !standardDoctype.MatchString(html):
-		return nil, refuseQuirks.at(style.Position{}, "")
+		return nil, refuseQuirks.at(diagnostic.Position{}, "")
 	}
 	page, err := dom.ParseTied(html)
 	if err != nil {
@@ -30,7 +30,7 @@ func ParsePage(html string) (*dom.Document, error) {
 			continue
 		}
 		if mode, _ := e.Attribute("shadowrootmode"); strings.EqualFold(mode, "open") || strings.EqualFold(mode, "closed") {
-			return nil, refuseShadow.at(style.Position{}, "")
+			return nil, refuseShadow.at(diagnostic.Position{}, "")
 		}
 		e.Children = nil
 	}
@@ -60,7 +60,7 @@ func First(page *dom.Document, text string) (e *dom.Element, pseudo string, err 
 			case selector.Yes:
 				return n.Element, c.PseudoElement, nil
 			case selector.Maybe:
-				return nil, "", refuseSelector.at(style.Position{}, m.Reason)
+				return nil, "", refuseSelector.at(diagnostic.Position{}, m.Reason)
 			}
 		}
 	}

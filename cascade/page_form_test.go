@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // formPages are pages with forms that do not hold their controls.

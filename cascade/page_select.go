@@ -2,8 +2,8 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // showSelected puts copies of what the selected option holds into each selectedcontent of a select, as the

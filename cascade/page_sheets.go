@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // StyleElements lists the texts of a page's style elements, and of its links to data: addresses, in document
@@ -48,11 +48,11 @@ func CheckLinks(page *dom.Document, name string, given bool) error {
 			behind = true
 		case neverOnScreen(e):
 		case !given:
-			return refuseLink.at(style.Position{File: name}, quote(clip(href(e))))
+			return refuseLink.at(diagnostic.Position{File: name}, quote(clip(href(e))))
 		case behind:
-			return refuseLink.at(style.Position{File: name}, quote(clip(href(e)))+" stands behind a style element")
+			return refuseLink.at(diagnostic.Position{File: name}, quote(clip(href(e)))+" stands behind a style element")
 		case !always(e):
-			return refuseLink.at(style.Position{File: name}, quote(clip(href(e)))+" is for some media alone")
+			return refuseLink.at(diagnostic.Position{File: name}, quote(clip(href(e)))+" is for some media alone")
 		}
 	}
 	return nil

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // What Chromium lets apply to the pseudo-elements that not everything applies to (css-pseudo-4, sections

@@ -1,7 +1,7 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // quirky is a declaration of a style attribute on an SVG or MathML element that is invalid, yet which

@@ -1,6 +1,10 @@
 package cascade
 
-import "github.com/tabula-css/bench/scoring/style"
+import (
+	"github.com/tabula-css/bench/css/style"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // construct is something that is not answered for. The table below is what docs/cascade-subset.md is
 // made of.
@@ -69,7 +73,7 @@ func constructs() []*construct {
 }
 
 // at is the refusal of the construct at a place; detail, if any, says more.
-func (c *construct) at(p style.Position, detail string) *style.Refusal {
+func (c *construct) at(p diagnostic.Position, detail string) *style.Refusal {
 	reason := c.reason
 	if detail != "" {
 		reason += " (" + detail + ")"

@@ -1,9 +1,9 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // registration is a valid @property rule (css-properties-values-api-1, section 2).
@@ -16,7 +16,7 @@ type registration struct {
 	canonical  string             // of the initial value, unless the syntax is universal
 	layer      *layer
 	conditions *condition
-	at         style.Position
+	at         diagnostic.Position
 }
 
 func (r *reader) propertyRule(a *syntax.AtRule, p *place) {

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // TestReportedAgainstChromium forces the engine's answer to every reported case on the element, above

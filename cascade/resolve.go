@@ -3,11 +3,11 @@ package cascade
 import (
 	"strconv"
 
-	"github.com/tabula-css/bench/cascade/property"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // resolved is a longhand's specified value after defaulting and substitution.

@@ -1,6 +1,6 @@
 package cascade
 
-import "github.com/tabula-css/bench/scoring/style"
+import "github.com/tabula-css/bench/css/style"
 
 // candidates are all declarations of a physical longhand on the element, strongest first.
 func (c *computed) candidates(n longhand) []winner {

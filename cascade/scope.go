@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // scope is a @scope rule; outer ones hold as well.

@@ -1,8 +1,9 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // drawnByAuthor are the properties that Chromium's own sheet sets otherwise for a select, and what it holds,
@@ -33,7 +34,7 @@ func (c *computed) settleIn() {
 }
 
 // baseSelect is where such an appearance is declared, if it may be.
-func (c *computed) baseSelect() (at style.Position, is bool) {
+func (c *computed) baseSelect() (at diagnostic.Position, is bool) {
 	n := allLonghands().appearance
 	if r := c.value(n); r.refusal != nil || r.spelling == "base-select" {
 		if w := r.winner; w != nil && w.run != nil {

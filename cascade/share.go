@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // shareKey is what an element's style hangs on: its name, the rules that match it, and what it inherits.

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // rule is a style rule, or one run of its declarations: those after a nested rule are a run of their
@@ -37,7 +37,7 @@ func (r *rule) append(d *declaration) {
 
 // Problem is something that a sheet's reader dropped.
 type Problem struct {
-	style.Position
+	diagnostic.Position
 	Message string
 	// Syntax says that the text is malformed for any tool – a block that is not closed, a declaration
 	// without a colon – rather than unknown to browsers, or an old hack.
@@ -204,7 +204,7 @@ func (r *reader) block(b syntax.Block, p *place, offset int) bool {
 }
 
 // refuse notes a refusal of every question.
-func (r *reader) refuse(c *construct, at style.Position) {
+func (r *reader) refuse(c *construct, at diagnostic.Position) {
 	if r.refusal == nil {
 		r.refusal = c.at(at, "")
 	}

@@ -1,8 +1,8 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The size of sheets that questions are answered for. Real sheets are far below: Bootstrap has 280 KB,
@@ -20,29 +20,29 @@ const (
 type size struct{ text, sheets, longhands int }
 
 // fitsText says whether a sheet of so many bytes may be read as well.
-func (r *reader) fitsText(bytes int, at style.Position) bool {
+func (r *reader) fitsText(bytes int, at diagnostic.Position) bool {
 	r.size.text += bytes
 	return r.fits(r.size.text <= maxSheetText, at)
 }
 
 // fitsSheet says whether one more sheet may be read: sheets that import the next one twice double.
-func (r *reader) fitsSheet(at style.Position) bool {
+func (r *reader) fitsSheet(at diagnostic.Position) bool {
 	r.size.sheets++
 	return r.fits(r.size.sheets <= maxSheets, at)
 }
 
 // fitsValue says whether a declaration's value may be looked at.
-func (r *reader) fitsValue(value []syntax.Component, at style.Position) bool {
+func (r *reader) fitsValue(value []syntax.Component, at diagnostic.Position) bool {
 	return r.fits(count(value, maxValue) <= maxValue, at)
 }
 
 // fitsRules says whether the rules and longhands read so far may be answered for.
-func (r *reader) fitsRules(sets int, at style.Position) bool {
+func (r *reader) fitsRules(sets int, at diagnostic.Position) bool {
 	r.size.longhands += sets
 	return r.fits(len(r.rules) <= maxRules && r.size.longhands <= maxLonghands, at)
 }
 
-func (r *reader) fits(ok bool, at style.Position) bool {
+func (r *reader) fits(ok bool, at diagnostic.Position) bool {
 	if !ok {
 		r.refuse(&refuseSize, at)
 	}

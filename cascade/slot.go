@@ -2,8 +2,9 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // isSlotted says whether the element stands in a slot of its parent's own shadow tree, from which it
@@ -130,7 +131,7 @@ func (c *computed) fromSlot(n longhand, w *winner) *resolved {
 		if p.refusal != nil || p.spelling == "read-only" {
 			return nil
 		}
-		var at style.Position
+		var at diagnostic.Position
 		if p.winner != nil {
 			at = p.winner.run.rule.source.at(p.winner.declaration.offset)
 		}

@@ -3,8 +3,8 @@ package cascade
 import (
 	"slices"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // specified answers for a longhand, logical ones by the physical one that they are here.

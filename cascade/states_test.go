@@ -12,8 +12,8 @@ import (
 	devdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/chromedp"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // TestGeneratedStates compares random pages with Chromium while user-action pseudo-classes hold: they

@@ -1,8 +1,9 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // maxComponents and maxReferences bound what custom properties can grow to.
@@ -100,7 +101,7 @@ func (c *computed) refuse(s *substitution, k *construct) {
 }
 
 // positionOf is where a declaration of this element stands.
-func (c *computed) positionOf(d *declaration) style.Position {
+func (c *computed) positionOf(d *declaration) diagnostic.Position {
 	for _, r := range c.normal {
 		for _, k := range r.rule.declarations {
 			if k == d {
@@ -108,5 +109,5 @@ func (c *computed) positionOf(d *declaration) style.Position {
 			}
 		}
 	}
-	return style.Position{}
+	return diagnostic.Position{}
 }

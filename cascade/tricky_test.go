@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // trickyPage is a page of testdata/tricky.txt: a line "=== name" with the constructs that it may be refused

@@ -3,9 +3,9 @@ package cascade
 import (
 	_ "embed"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // userAgentCSS is the user-agent style sheet for HTML, SVG and MathML elements.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // TestUserAgentInherited does as TestUserAgentCombinations and TestUserAgentAgainstChromium do, under

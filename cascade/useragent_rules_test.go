@@ -13,10 +13,10 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // TestUserAgentRules holds the sheet to the user-agent rules that Chromium says match an element, or the

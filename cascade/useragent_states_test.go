@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // stateful are the attributes that every element has in every state; everyVariable adds the others and

@@ -1,6 +1,6 @@
 package cascade
 
-import "github.com/tabula-css/bench/cascade/syntax"
+import "github.com/tabula-css/bench/css/syntax"
 
 // substitutions says whether a value has functions that are replaced later; ok is false when a var() is
 // malformed, which makes the declaration invalid at once (css-variables-1, section 3). So does inherit()

@@ -2,8 +2,8 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // view is a document in one theme and viewport.

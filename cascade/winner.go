@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // winner is a declaration that won the cascade for one longhand or custom property.

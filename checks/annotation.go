@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 // mostRefs is how many elements one annotation names.
@@ -56,8 +55,8 @@ func annotate(group []*scoring.Failure) Annotation {
 
 // at places the annotation. A name that GitHub could not show is escaped: the remark then stands in no file,
 // but is still told.
-func (a *Annotation) at(p style.Position) {
-	a.Path = gitops.Escape(p.File)
+func (a *Annotation) at(p diagnostic.Position) {
+	a.Path = diagnostic.Escape(p.File)
 	a.StartLine = max(1, p.Line)
 	a.EndLine = a.StartLine
 	if p.Line > 0 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 // TestBounded gives every part more than GitHub takes.
@@ -85,7 +85,7 @@ var attack = "a|b`c``d\n</td>\n@octocat ::error::x ##[error]\x1b[31m\u202e![x](j
 
 // hostile is a verdict on a patch whose every name is an attack.
 func hostile(bad string) *scoring.TaskResult {
-	at := style.Position{File: "src/" + bad, Line: 3, Column: 4}
+	at := diagnostic.Position{File: "src/" + bad, Line: 3, Column: 4}
 	return &scoring.TaskResult{
 		SchemaVersion: scoring.SchemaVersion, Program: "0", Suite: strings.Repeat("0", 64), Task: "t", Question: "Q1", Arm: "flat",
 		Agent: bad, Model: bad, Attempt: 1, Outcome: scoring.Failed,
@@ -128,7 +128,7 @@ func TestLargestVerdict(t *testing.T) {
 	r.Criteria, r.Invariants, r.Failures = nil, nil, nil
 	for i := range 200 {
 		r.Criteria, r.Invariants = append(r.Criteria, check), append(r.Invariants, check)
-		r.Failures = append(r.Failures, scoring.Failure{Kind: scoring.Lint, Message: wide, Position: style.Position{File: fmt.Sprint(i), Line: i}})
+		r.Failures = append(r.Failures, scoring.Failure{Kind: scoring.Lint, Message: wide, Position: diagnostic.Position{File: fmt.Sprint(i), Line: i}})
 	}
 	o := Judged(r).Output
 	if len(o.Summary) > MaxMarkdown || len(o.Text) > MaxMarkdown || len(o.Annotations) != 200 {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-github/v62/github"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // maxEvent is the size of the largest payload that GitHub sends, in bytes.
@@ -29,7 +29,7 @@ func ReadEvent(name, file string) (*Pull, error) {
 		return nil, errors.New("read event: GITHUB_EVENT_PATH is not set; bench check runs in a workflow, bench score-branch anywhere")
 	}
 	if !slices.Contains(pullEvents, name) {
-		return nil, fmt.Errorf("read event: expected pull_request or pull_request_target, found %s", gitops.Quote(name))
+		return nil, fmt.Errorf("read event: expected pull_request or pull_request_target, found %s", diagnostic.Quote(name))
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -61,9 +61,9 @@ func ParsePull(payload []byte) (*Pull, error) {
 	case p.Number < 1:
 		return nil, errors.New("read event: pull_request.number: expected one, found none")
 	case !commitID.MatchString(p.Head.SHA):
-		return nil, fmt.Errorf("read event: pull_request.head.sha: expected 40 hex digits, found %s", gitops.Quote(p.Head.SHA))
+		return nil, fmt.Errorf("read event: pull_request.head.sha: expected 40 hex digits, found %s", diagnostic.Quote(p.Head.SHA))
 	case !commitID.MatchString(p.Base.SHA):
-		return nil, fmt.Errorf("read event: pull_request.base.sha: expected 40 hex digits, found %s", gitops.Quote(p.Base.SHA))
+		return nil, fmt.Errorf("read event: pull_request.base.sha: expected 40 hex digits, found %s", diagnostic.Quote(p.Base.SHA))
 	case p.Base.Branch == "":
 		return nil, errors.New("read event: pull_request.base.ref: expected a branch, found none")
 	}

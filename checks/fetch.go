@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // fetchedBase is where the base branch is fetched to.
@@ -39,7 +39,7 @@ type supersededError struct{ head string }
 
 // Error names the new head.
 func (e *supersededError) Error() string {
-	return "superseded: the pull request's head is now " + gitops.Escape(e.head)
+	return "superseded: the pull request's head is now " + diagnostic.Escape(e.head)
 }
 
 // fetch brings the head of a pull request and the branch it is against: into a shallow clone as deep as the pull

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -98,7 +99,7 @@ func decodeProblem(data []byte) (h handover, ok bool) {
 // problem is the error that another job met.
 func (h *handover) problem(p *Pull) error {
 	if h.Head != p.Head.SHA {
-		return fmt.Errorf("read verdict: expected one on %s, found one on %s", p.Head.SHA, gitops.Quote(h.Head))
+		return fmt.Errorf("read verdict: expected one on %s, found one on %s", p.Head.SHA, diagnostic.Quote(h.Head))
 	}
 	switch h.Problem {
 	case problemBranch:
@@ -108,13 +109,13 @@ func (h *handover) problem(p *Pull) error {
 	case problemMachinery:
 		return errors.New(h.Reason)
 	}
-	return fmt.Errorf("read verdict: unknown problem %s", gitops.Quote(string(h.Problem)))
+	return fmt.Errorf("read verdict: unknown problem %s", diagnostic.Quote(string(h.Problem)))
 }
 
 // isAbout says what speaks against a verdict being the one on this pull request.
 func isAbout(r *scoring.TaskResult, suite *scoring.Suite, p *Pull) error {
 	found := func(what, want, have string) error {
-		return fmt.Errorf("%s: expected %s, found %s", what, want, gitops.Quote(have))
+		return fmt.Errorf("%s: expected %s, found %s", what, want, diagnostic.Quote(have))
 	}
 	arm := snapshotArm(p.Base.Branch)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // joiner is U+2060, which has no width: a mention or a workflow command with one inside is none.
@@ -13,7 +13,7 @@ const joiner = "\u2060"
 
 // Plain makes text from a patch one line of plain text: what moves or hides text is escaped, mentions and
 // the old form of workflow commands (##[…]) are broken.
-func Plain(s string) string { return breakUp(gitops.Escape(s)) }
+func Plain(s string) string { return breakUp(diagnostic.Escape(s)) }
 
 // paragraphs is Plain for text of several lines, whose breaks stay.
 func paragraphs(s string) string {
@@ -46,7 +46,7 @@ func Code(s string) string {
 	if s == "" {
 		return "(none)"
 	}
-	s = partRuns(gitops.Escape(s))
+	s = partRuns(diagnostic.Escape(s))
 	fence := strings.Repeat("`", longestRun(s)+1)
 	if strings.HasPrefix(s, "`") || strings.HasSuffix(s, "`") || strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") {
 		s = " " + s + " " // Markdown takes one away at each end
@@ -65,7 +65,7 @@ func Cell(s string, limit int) string { return strings.ReplaceAll(Span(s, limit)
 func Fence(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
 	for i := range lines {
-		lines[i] = gitops.Escape(lines[i])
+		lines[i] = diagnostic.Escape(lines[i])
 	}
 	s = partRuns(strings.Join(lines, "\n"))
 	fence := strings.Repeat("`", max(3, longestRun(s)+1))

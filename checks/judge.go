@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -48,11 +49,11 @@ func judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*
 		return nil, err
 	}
 	if opened := request.Checkout.Submission.HeadCommit; opened != s.Head {
-		return nil, fmt.Errorf("open branch: expected the commit %s, found %s", gitops.Quote(s.Head), opened)
+		return nil, fmt.Errorf("open branch: expected the commit %s, found %s", diagnostic.Quote(s.Head), opened)
 	}
 	if arm := snapshotArm(s.BaseBranch); arm != "" && arm != request.Arm {
 		return nil, &gitops.BranchError{Message: fmt.Sprintf(
-			"the pull request is against %s, but it says that it edits the arm %s", gitops.Quote(s.BaseBranch), gitops.Quote(request.Arm))}
+			"the pull request is against %s, but it says that it edits the arm %s", diagnostic.Quote(s.BaseBranch), diagnostic.Quote(request.Arm))}
 	}
 	return score(ctx, request)
 }

@@ -3,7 +3,7 @@ package checks
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The states of a check run.
@@ -68,7 +68,7 @@ type Action struct {
 
 // RunName is the name of the check run for pull requests against a branch. It does not depend on the task,
 // so that a branch can require it.
-func RunName(baseBranch string) string { return "bench (" + gitops.Escape(baseBranch) + ")" }
+func RunName(baseBranch string) string { return "bench (" + diagnostic.Escape(baseBranch) + ")" }
 
 // On gives the run with the name and the commit it stands on.
 func (r Run) On(baseBranch, headSHA string) Run {

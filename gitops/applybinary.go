@@ -6,6 +6,8 @@ import (
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
 	"github.com/go-git/go-git/v5/plumbing"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // binary applies a GIT binary patch. Like git it wants the blobs' ids in full, and holds both
@@ -22,7 +24,7 @@ func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
 	text.WriteString("\n")
 	files, _, err := gitdiff.Parse(strings.NewReader(text.String()))
 	if err != nil || len(files) != 1 || files[0].BinaryFragment == nil {
-		return nil, malformed(f.binary[0].n, "binary data of %s cannot be read", Quote(n.new))
+		return nil, malformed(f.binary[0].n, "binary data of %s cannot be read", diagnostic.Quote(n.new))
 	}
 	if size := files[0].BinaryFragment.Size; size > MaxFile {
 		return nil, tooLarge(n.new, size, MaxFile)
@@ -32,7 +34,7 @@ func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	if err := gitdiff.Apply(&out, bytes.NewReader(before), files[0], gitdiff.WithMaxBinaryFragmentBytes(MaxFile)); err != nil {
-		return nil, conflict(n.old, 0, "binary data does not apply: %s", Escape(err.Error()))
+		return nil, conflict(n.old, 0, "binary data does not apply: %s", diagnostic.Escape(err.Error()))
 	}
 	if !f.remove && !blobMatches(f.newBlob, out.Bytes()) {
 		return nil, conflict(n.new, 0, "binary data does not give the file that the patch names")

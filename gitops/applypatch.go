@@ -1,6 +1,10 @@
 package gitops
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // The lines that structure the apply_patch form, as coding agents emit it.
 const (
@@ -47,7 +51,7 @@ func (r *diffReader) applyPatch() error {
 			r.file = nil
 			return nil
 		default:
-			return malformed(n, "expected \"*** Add File\", \"*** Update File\", \"*** Delete File\" or \"*** End Patch\", found %s", Quote(line))
+			return malformed(n, "expected \"*** Add File\", \"*** Update File\", \"*** Delete File\" or \"*** End Patch\", found %s", diagnostic.Quote(line))
 		}
 		name = strings.TrimSpace(name)
 		f.old, f.new = name, name
@@ -120,7 +124,7 @@ func (r *diffReader) envelopeHunk(f *filePatch) error {
 	if len(h.body) == 0 {
 		found := "the end of the text"
 		if r.pos < len(r.lines) {
-			found = Quote(r.head(r.pos))
+			found = diagnostic.Quote(r.head(r.pos))
 		}
 		return malformed(min(r.pos+1, len(r.lines)), "expected a line that begins with a blank, + or -, found %s", found)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/filemode"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // base is the commit that the head is compared with: the newest ancestor that is a snapshot, else
@@ -110,7 +112,7 @@ func (w *walk) newest(ctx context.Context, trees map[plumbing.Hash]bool, onward 
 func (r *repository) checkArm(ctx context.Context, suite fs.FS, base, tree plumbing.Hash, arm string) error {
 	root := "arms/" + arm
 	if !fs.ValidPath(root) || !isThere(suite, root) {
-		return branchError("no arm %s in the suite", Quote(arm))
+		return branchError("no arm %s in the suite", diagnostic.Quote(arm))
 	}
 	want, err := blobIDs(suite, root)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/go-git/go-git/v5/plumbing"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // BranchOptions says which branch to open and what it is judged against.
@@ -48,7 +50,7 @@ type ArmError struct {
 func (e *ArmError) Error() string {
 	made := "the branch was made for another suite"
 	if e.Suite != "" {
-		made = "the branch was made for suite " + Escape(e.Suite)
+		made = "the branch was made for suite " + diagnostic.Escape(e.Suite)
 	}
 	if e.Trusted != "" {
 		made += ", and this is suite " + e.Trusted
@@ -56,7 +58,7 @@ func (e *ArmError) Error() string {
 	if e.Path == "" {
 		return fmt.Sprintf("the base commit %.12s is a snapshot of another suite: %s", e.Commit, made)
 	}
-	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: %s", Quote(e.Arm), e.Commit, Quote(e.Path), made)
+	return fmt.Sprintf("arm %s of the base commit %.12s differs from the suite's at %s: %s", diagnostic.Quote(e.Arm), e.Commit, diagnostic.Quote(e.Path), made)
 }
 
 // OpenBranch reads a branch of the clone at dir, whatever its layout: a full, bare, shallow, partial
@@ -150,7 +152,7 @@ func (c *Checkout) read(ctx context.Context, r *repository, base, head plumbing.
 		return none
 	}
 	if of := trailersOf(before.Message)["arm"]; of != "" && of != arm && suiteOf(before.Message) != "" {
-		return branchError("the base commit %s is a snapshot of arm %s, not of %s", short(base), Quote(of), Quote(arm))
+		return branchError("the base commit %s is a snapshot of arm %s, not of %s", short(base), diagnostic.Quote(of), diagnostic.Quote(arm))
 	}
 	err = r.checkArm(ctx, c.Base, base, before.TreeHash, arm)
 	if other := (*ArmError)(nil); errors.As(err, &other) {
@@ -210,7 +212,7 @@ func (c *Checkout) load(ctx context.Context, r *repository, list []touched) erro
 		}
 		changes = append(changes, change)
 		if bytes.HasPrefix(after, []byte(lfsPointer)) {
-			c.Notices = append(c.Notices, fmt.Sprintf("%s is a pointer of Git LFS: the pointer is scored, not the file it stands for", Quote(t.path)))
+			c.Notices = append(c.Notices, fmt.Sprintf("%s is a pointer of Git LFS: the pointer is scored, not the file it stands for", diagnostic.Quote(t.path)))
 		}
 		if after != nil || isThere(c.Base, t.path) {
 			content[t.path] = after

@@ -3,6 +3,8 @@ package gitops
 import (
 	"regexp"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The keys of Submission.Trailers, and of a branch's name.
@@ -73,7 +75,7 @@ func claims(trailers, name map[string]string) (map[string]string, error) {
 		t, n := trailers[key], name[key]
 		switch {
 		case t != "" && n != "" && t != n:
-			return nil, branchError("the trailer Bench-%s: %s contradicts the branch name, which says %s", strings.ToUpper(key[:1])+key[1:], Quote(t), Quote(n))
+			return nil, branchError("the trailer Bench-%s: %s contradicts the branch name, which says %s", strings.ToUpper(key[:1])+key[1:], diagnostic.Quote(t), diagnostic.Quote(n))
 		case t != "":
 			all[key] = t
 		case n != "":

@@ -3,6 +3,8 @@ package gitops
 import (
 	"regexp"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // timestamp is what diff writes after a name when it writes no tab.
@@ -13,7 +15,7 @@ func nameOf(text string, line int) (string, error) {
 	if strings.HasPrefix(text, `"`) {
 		name, rest, ok := unquote(text)
 		if !ok || strings.TrimSpace(rest) != "" && rest[0] != '\t' {
-			return "", malformed(line, "a quoted name that does not end, or with an unknown escape: %s", Quote(text))
+			return "", malformed(line, "a quoted name that does not end, or with an unknown escape: %s", diagnostic.Quote(text))
 		}
 		return name, nil
 	}

@@ -3,6 +3,8 @@ package gitops
 import (
 	"regexp"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // A patchLine is a line of the patch's text.
@@ -55,7 +57,7 @@ func readDiff(text string, fixes *repairs) ([]*filePatch, error) {
 	}
 	if len(r.files) == 0 {
 		line := max(r.prose, 1)
-		return nil, malformed(line, "expected a diff, found %s", Quote(r.lines[line-1].text))
+		return nil, malformed(line, "expected a diff, found %s", diagnostic.Quote(r.lines[line-1].text))
 	}
 	if r.prose > 0 {
 		fixes.note(Fence, r.prose)
@@ -173,9 +175,9 @@ func consistent(f *filePatch, before, after string) error {
 	switch {
 	case wantOld == "":
 	case before != devNull && !sameFile(before, wantOld):
-		return malformed(f.line, "the header names %s, the --- line %s", Quote(wantOld), Quote(before))
+		return malformed(f.line, "the header names %s, the --- line %s", diagnostic.Quote(wantOld), diagnostic.Quote(before))
 	case after != devNull && !sameFile(after, wantNew):
-		return malformed(f.line, "the header names %s, the +++ line %s", Quote(wantNew), Quote(after))
+		return malformed(f.line, "the header names %s, the +++ line %s", diagnostic.Quote(wantNew), diagnostic.Quote(after))
 	}
 	if f.create && before != devNull || f.remove && after != devNull {
 		return malformed(f.line, "the header says that the file is new or deleted, the --- and +++ lines that it stays")

@@ -10,6 +10,8 @@ import (
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/filemode"
 	"github.com/go-git/go-git/v5/plumbing/format/index"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // uncommitted says, in a sentence, that the working files of the scored commit hold work which is
@@ -26,11 +28,11 @@ func (r *repository) uncommitted(head plumbing.Hash) string {
 	}
 	for _, e := range idx.Entries {
 		if !e.SkipWorktree && e.Stage == 0 && (e.Mode == filemode.Regular || e.Mode == filemode.Executable) && r.differs(e) {
-			return fmt.Sprintf("uncommitted work in %s is not scored", Quote(e.Name))
+			return fmt.Sprintf("uncommitted work in %s is not scored", diagnostic.Quote(e.Name))
 		}
 	}
 	if name := r.staged(head, idx); name != "" {
-		return fmt.Sprintf("staged work in %s is not committed, and not scored", Quote(name))
+		return fmt.Sprintf("staged work in %s is not committed, and not scored", diagnostic.Quote(name))
 	}
 	return ""
 }

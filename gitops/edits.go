@@ -7,6 +7,8 @@ import (
 	"path"
 	"sort"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // edits collects new contents over a base.
@@ -114,7 +116,7 @@ func (e *edits) checkShape() error {
 		for dir := path.Dir(name); dir != "." && !seen[dir]; dir = path.Dir(dir) {
 			seen[dir] = true
 			if file, err := e.isFile(dir); err != nil || file {
-				return orConflict(err, name, "its folder %s is a file", Quote(dir))
+				return orConflict(err, name, "its folder %s is a file", diagnostic.Quote(dir))
 			}
 		}
 		if kept, err := e.keepsEntries(name); err != nil || kept {

@@ -1,6 +1,10 @@
 package gitops
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // The kinds of a Fault.
 const (
@@ -35,9 +39,9 @@ func (f *Fault) Error() string {
 		return f.Kind + ": " + f.Message
 	}
 	if f.Line > 0 {
-		return fmt.Sprintf("%s: %s:%d: %s", f.Kind, Escape(f.Path), f.Line, f.Message)
+		return fmt.Sprintf("%s: %s:%d: %s", f.Kind, diagnostic.Escape(f.Path), f.Line, f.Message)
 	}
-	return fmt.Sprintf("%s: %s: %s", f.Kind, Escape(f.Path), f.Message)
+	return fmt.Sprintf("%s: %s: %s", f.Kind, diagnostic.Escape(f.Path), f.Message)
 }
 
 func malformed(line int, format string, args ...any) *Fault {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // filesPatch is a files map: path → whole new content, nil to take the file away.
@@ -22,19 +24,19 @@ func readFiles(text string) (*filesPatch, *Fault) {
 	seen := map[string]bool{}
 	r.object("an object", func(key string, at int) {
 		if seen[key] {
-			r.failAt(at, "key %s a second time", Quote(key))
+			r.failAt(at, "key %s a second time", diagnostic.Quote(key))
 		}
 		seen[key] = true
 		switch key {
 		case "format":
 			at := r.space()
 			if s := r.str("a string"); s != "files" {
-				r.failAt(at, `expected "files", found %s`, Quote(s))
+				r.failAt(at, `expected "files", found %s`, diagnostic.Quote(s))
 			}
 		case "files":
 			r.object("an object of paths", func(path string, at int) { r.file(p, path, at) })
 		default:
-			r.failAt(at, `expected "format" or "files", found %s`, Quote(key))
+			r.failAt(at, `expected "format" or "files", found %s`, diagnostic.Quote(key))
 		}
 	})
 	if r.space(); r.fault == nil && r.pos < len(r.text) {
@@ -57,7 +59,7 @@ type jsonReader struct {
 
 func (r *jsonReader) file(p *filesPatch, path string, at int) {
 	if _, twice := p.files[path]; twice {
-		r.failAt(at, "path %s a second time", Quote(path))
+		r.failAt(at, "path %s a second time", diagnostic.Quote(path))
 		return
 	}
 	r.space()
@@ -178,7 +180,7 @@ func (r *jsonReader) escape() string {
 	}
 	i := strings.IndexByte(`"\/bfnrt`, c)
 	if i < 0 {
-		r.failAt(at, "expected an escape sequence, found %s", Quote(r.text[at:at+2]))
+		r.failAt(at, "expected an escape sequence, found %s", diagnostic.Quote(r.text[at:at+2]))
 		return ""
 	}
 	r.pos += 2
@@ -194,7 +196,7 @@ func (r *jsonReader) unit() rune {
 	digits := r.text[at+2 : min(at+6, len(r.text))]
 	v, err := strconv.ParseUint(digits, 16, 16)
 	if err != nil || len(digits) < 4 || strings.ContainsAny(digits, "+_") {
-		r.failAt(at, "expected four hexadecimal digits, found %s", Quote(digits))
+		r.failAt(at, "expected four hexadecimal digits, found %s", diagnostic.Quote(digits))
 		return -1
 	}
 	r.pos = at + 6

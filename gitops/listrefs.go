@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // ListBranches lists the branches of the repository at dir whose names match a pattern: full ref
@@ -19,7 +21,7 @@ import (
 // origin/bench/… or by its full name; where a local branch has the same name, that one is meant.
 func ListBranches(dir, pattern string) ([]string, error) {
 	if _, err := path.Match(pattern, ""); err != nil || pattern == "" {
-		return nil, fmt.Errorf("%s is not a pattern for branches", Quote(pattern))
+		return nil, fmt.Errorf("%s is not a pattern for branches", diagnostic.Quote(pattern))
 	}
 	r, err := open(dir)
 	if err != nil {

@@ -1,6 +1,10 @@
 package gitops
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // mismatch says where and how a hunk differs from the file: at the stated line (from 0), or where
 // most of it stands when the header states none.
@@ -31,7 +35,7 @@ func (p *placer) mismatch(h *hunk, s shape, stated int) error {
 	return conflict(p.path, stated+1, "the hunk at line %d of the patch does not apply", h.line)
 }
 
-func shown(line string) string { return Quote(strings.TrimRight(line, "\r\n")) }
+func shown(line string) string { return diagnostic.Quote(strings.TrimRight(line, "\r\n")) }
 
 func ending(line string) string {
 	switch {

@@ -2,6 +2,8 @@ package gitops
 
 import (
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // newContent is the content of a new file: added lines alone, as many as the body has.
@@ -10,7 +12,7 @@ func (a *applier) newContent(f *filePatch, name string) ([]byte, error) {
 		return []byte{}, nil
 	}
 	if len(f.hunks) > 1 {
-		return nil, malformed(f.hunks[1].line, "a second hunk for the new file %s", Quote(name))
+		return nil, malformed(f.hunks[1].line, "a second hunk for the new file %s", diagnostic.Quote(name))
 	}
 	h := &f.hunks[0]
 	parts := h.body
@@ -20,7 +22,7 @@ func (a *applier) newContent(f *filePatch, name string) ([]byte, error) {
 	var b strings.Builder
 	for _, part := range parts {
 		if part.op != '+' {
-			return nil, malformed(part.line, "expected an added line of the new file %s, found %s", Quote(name), Quote(string(part.op)+strings.TrimSuffix(part.text, "\n")))
+			return nil, malformed(part.line, "expected an added line of the new file %s, found %s", diagnostic.Quote(name), diagnostic.Quote(string(part.op)+strings.TrimSuffix(part.text, "\n")))
 		}
 		b.WriteString(part.text)
 	}

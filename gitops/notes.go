@@ -14,6 +14,8 @@ import (
 	"github.com/go-git/go-git/v5/plumbing/object"
 	"github.com/go-git/go-git/v5/plumbing/storer"
 	"github.com/go-git/go-git/v5/storage"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // NotesRef is where notes are kept: git notes --ref bench reads them.
@@ -23,7 +25,7 @@ const NotesRef = "refs/notes/bench"
 // It travels with git push and fetch of NotesRef. The time is the note's, for git log.
 func WriteNote(dir, commit string, note []byte, at time.Time) error {
 	if !isID(commit) {
-		return fmt.Errorf("write note: %s is not a full commit id", Quote(commit))
+		return fmt.Errorf("write note: %s is not a full commit id", diagnostic.Quote(commit))
 	}
 	for tries := 1; ; tries++ {
 		err := writeNote(dir, commit, note, at)

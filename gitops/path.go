@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // maxPath is the longest path, in bytes, that a submission may name: git's own bound on Linux.
@@ -94,9 +96,9 @@ func checkMode(path, old, new string) *Fault {
 	}
 	switch {
 	case old != "" && new != "" && old != new:
-		return forbidden(path, "a mode change, %s to %s", Escape(old), Escape(new))
+		return forbidden(path, "a mode change, %s to %s", diagnostic.Escape(old), diagnostic.Escape(new))
 	case old == "" && new != "" && new != modeFile:
-		return forbidden(path, "a new file of mode %s", Escape(new))
+		return forbidden(path, "a new file of mode %s", diagnostic.Escape(new))
 	}
 	return nil
 }

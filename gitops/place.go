@@ -2,6 +2,8 @@ package gitops
 
 import (
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // maxSteps bounds the comparisons of lines that finding the hunks of one patch may take.
@@ -216,7 +218,7 @@ func (p *placer) byContext(h *hunk, s shape) (int, error) {
 	case len(at) == 0:
 		return 0, p.mismatch(h, s, -1)
 	case more:
-		return 0, malformed(h.line, "a hunk without ranges, and its context stands in %s at lines %d and %d", Quote(p.path), at[0]+1, at[1]+1)
+		return 0, malformed(h.line, "a hunk without ranges, and its context stands in %s at lines %d and %d", diagnostic.Quote(p.path), at[0]+1, at[1]+1)
 	}
 	return at[0], nil
 }
@@ -285,7 +287,7 @@ func (p *placer) anchor(text string, from int, h *hunk) (int, error) {
 		found = i
 	}
 	if found < 0 {
-		return 0, conflict(p.path, 0, "expected the line %s, found it nowhere (hunk at line %d of the patch)", Quote(text), h.line)
+		return 0, conflict(p.path, 0, "expected the line %s, found it nowhere (hunk at line %d of the patch)", diagnostic.Quote(text), h.line)
 	}
 	return found, nil
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Prediction is one of many patches in a file, in SWE-bench's shape.
@@ -61,7 +63,7 @@ func readPrediction(text []byte, instance string) (Prediction, error) {
 		switch name {
 		case instanceField:
 			if p.Instance, err = textOf(name, kind, value); err == nil && instance != "" && p.Instance != instance {
-				err = fmt.Errorf("%s %s stands under the key %s", name, Quote(p.Instance), Quote(instance))
+				err = fmt.Errorf("%s %s stands under the key %s", name, diagnostic.Quote(p.Instance), diagnostic.Quote(instance))
 			}
 		case modelField:
 			if kind != 'n' {
@@ -137,5 +139,5 @@ func syntax(err error, unit string) error {
 		return err
 	}
 	reason := strings.TrimPrefix(s.Err.Error(), "jsontext: ")
-	return fmt.Errorf("expected JSON: %s%d: %s", unit, s.ByteOffset+1, Escape(reason))
+	return fmt.Errorf("expected JSON: %s%d: %s", unit, s.ByteOffset+1, diagnostic.Escape(reason))
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os/exec"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Push pushes a snapshot's branches and its tag to a remote of the repository at dir: a configured
@@ -14,7 +16,7 @@ import (
 // own. git itself is run, so that the user's credentials and proxies serve; refs are full names.
 func Push(ctx context.Context, dir, remote string, refs []string) error {
 	if remote == "" || strings.HasPrefix(remote, "-") {
-		return fmt.Errorf("push: %s is no remote", Quote(remote))
+		return fmt.Errorf("push: %s is no remote", diagnostic.Quote(remote))
 	}
 	args := []string{"-C", dir, "push", "--quiet", "--no-verify", "--", remote}
 	for _, name := range refs {
@@ -25,10 +27,10 @@ func Push(ctx context.Context, dir, remote string, refs []string) error {
 	git.Stderr = &complaint
 	err := git.Run()
 	if errors.Is(err, exec.ErrNotFound) {
-		return fmt.Errorf("push to %s: git is not installed", Quote(remote))
+		return fmt.Errorf("push to %s: git is not installed", diagnostic.Quote(remote))
 	}
 	if err != nil {
-		return fmt.Errorf("push to %s: %w: %s", Quote(remote), err, Escape(strings.TrimSpace(complaint.String())))
+		return fmt.Errorf("push to %s: %w: %s", diagnostic.Quote(remote), err, diagnostic.Escape(strings.TrimSpace(complaint.String())))
 	}
 	return nil
 }

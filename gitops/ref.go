@@ -7,6 +7,8 @@ import (
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/object"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // resolve finds the commit that the user's word means: a full ref, a local branch, an origin/
@@ -14,7 +16,7 @@ import (
 // branch's short name, empty when it is no branch.
 func (r *repository) resolve(word string) (id plumbing.Hash, name string, err error) {
 	if word == "" || strings.Contains(word, "..") || strings.ContainsAny(word, " \t\r\n\\~^:?*[\x00\x7f") || strings.HasPrefix(word, "/") {
-		return id, "", fmt.Errorf("%s is not a ref name or commit id", Quote(word))
+		return id, "", fmt.Errorf("%s is not a ref name or commit id", diagnostic.Quote(word))
 	}
 	for _, full := range []string{word, "refs/heads/" + word, "refs/remotes/" + word, "refs/remotes/origin/" + word, "refs/tags/" + word} {
 		if full == word && word != "HEAD" && !strings.HasPrefix(word, "refs/") {
@@ -33,7 +35,7 @@ func (r *repository) resolve(word string) (id plumbing.Hash, name string, err er
 	if id, ok, err := r.byID(word); ok || err != nil {
 		return id, "", err
 	}
-	return id, "", fmt.Errorf("no branch, tag or commit %s in %q", Quote(word), r.dir)
+	return id, "", fmt.Errorf("no branch, tag or commit %s in %q", diagnostic.Quote(word), r.dir)
 }
 
 // branchName is a ref's name without refs/heads/ or refs/remotes/<remote>/.
@@ -60,7 +62,7 @@ func (r *repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
 	}
 	all, err := r.withPrefix(word)
 	if err != nil {
-		return id, false, fmt.Errorf("look up %s: %w", Quote(word), err)
+		return id, false, fmt.Errorf("look up %s: %w", diagnostic.Quote(word), err)
 	}
 	for _, candidate := range all {
 		commit, err := r.peel(candidate)
@@ -68,7 +70,7 @@ func (r *repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
 			continue
 		}
 		if ok {
-			return id, false, fmt.Errorf("%s is the beginning of several commit ids", Quote(word))
+			return id, false, fmt.Errorf("%s is the beginning of several commit ids", diagnostic.Quote(word))
 		}
 		id, ok = commit, true
 	}

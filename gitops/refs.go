@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/go-git/go-git/v5/plumbing"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // refs reads a repository's refs: loose ones first, then packed-refs.
@@ -36,7 +38,7 @@ func (r *refs) lookup(name string) (ref, error) {
 		return parseRef(name, string(data))
 	}
 	if info, statErr := os.Stat(file); !errors.Is(err, os.ErrNotExist) && (statErr != nil || !info.IsDir()) && !strings.HasSuffix(err.Error(), "not a directory") {
-		return ref{}, fmt.Errorf("read ref %s: %w", Quote(name), err)
+		return ref{}, fmt.Errorf("read ref %s: %w", diagnostic.Quote(name), err)
 	}
 	return r.lookupPacked(name)
 }
@@ -47,7 +49,7 @@ func parseRef(name, text string) (ref, error) {
 		return ref{target: strings.TrimSpace(target)}, nil
 	}
 	if !isID(text) {
-		return ref{}, fmt.Errorf("ref %s is damaged", Quote(name))
+		return ref{}, fmt.Errorf("ref %s is damaged", diagnostic.Quote(name))
 	}
 	return ref{id: plumbing.NewHash(text)}, nil
 }
@@ -68,8 +70,8 @@ func (r *refs) resolve(name string) (plumbing.Hash, error) {
 		}
 		name = v.target
 		if name == "" || strings.Contains(name, "..") || filepath.IsAbs(name) {
-			return plumbing.ZeroHash, fmt.Errorf("a ref points to %s", Quote(name))
+			return plumbing.ZeroHash, fmt.Errorf("a ref points to %s", diagnostic.Quote(name))
 		}
 	}
-	return plumbing.ZeroHash, fmt.Errorf("ref %s points to itself", Quote(name))
+	return plumbing.ZeroHash, fmt.Errorf("ref %s points to itself", diagnostic.Quote(name))
 }

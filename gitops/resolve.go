@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // resolver finds which files of the base a diff's names mean.
@@ -74,7 +76,7 @@ func (r *resolver) resolve(f *filePatch) (named, error) {
 	whole, okWhole := single(before, after, func(s string) string { return s })
 	switch {
 	case !okStripped && !okWhole:
-		return named{}, malformed(f.line, "the --- line names %s, the +++ line %s", Quote(before), Quote(after))
+		return named{}, malformed(f.line, "the --- line names %s, the +++ line %s", diagnostic.Quote(before), diagnostic.Quote(after))
 	case !okWhole || okStripped && isPrefixed(f, before, after):
 		return r.relative(f, named{stripped, stripped})
 	case !okStripped:
@@ -92,7 +94,7 @@ func (r *resolver) choose(f *filePatch, stripped, whole string) (named, error) {
 			r.fixes.note(Prefix, f.line)
 			return named{whole, whole}, nil
 		}
-		return named{}, malformed(f.line, "%s has no a/ or b/ before it, and no folder tells what it is relative to", Quote(whole))
+		return named{}, malformed(f.line, "%s has no a/ or b/ before it, and no folder tells what it is relative to", diagnostic.Quote(whole))
 	}
 	hasStripped, err := r.exists(stripped)
 	if err != nil {
@@ -104,7 +106,7 @@ func (r *resolver) choose(f *filePatch, stripped, whole string) (named, error) {
 	}
 	switch {
 	case hasStripped && hasWhole:
-		return named{}, malformed(f.line, "%s may be itself or %s: both exist", Quote(whole), Quote(stripped))
+		return named{}, malformed(f.line, "%s may be itself or %s: both exist", diagnostic.Quote(whole), diagnostic.Quote(stripped))
 	case hasStripped:
 		return named{stripped, stripped}, nil
 	}
@@ -146,7 +148,7 @@ func (r *resolver) relative(f *filePatch, n named) (named, error) {
 		r.fixes.note(Prefix, f.line)
 		return under[0], nil
 	}
-	return n, malformed(f.line, "%s may be %s or %s", Quote(n.new), Quote(under[0].new), Quote(under[1].new))
+	return n, malformed(f.line, "%s may be %s or %s", diagnostic.Quote(n.new), diagnostic.Quote(under[0].new), diagnostic.Quote(under[1].new))
 }
 
 // single is the one path that two names mean after strip, /dev/null aside. Where one is the other

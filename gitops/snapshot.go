@@ -8,6 +8,8 @@ import (
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/object"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // SnapshotOptions says what a snapshot holds.
@@ -47,7 +49,7 @@ func SnapshotTree(o SnapshotOptions) (fs.FS, error) {
 	}
 	root := path.Join("arms", o.Arm)
 	if fault := checkPath(o.Arm); fault != nil || !isThere(o.Suite, root) {
-		return nil, fmt.Errorf("no arm %s in the suite", Quote(o.Arm))
+		return nil, fmt.Errorf("no arm %s in the suite", diagnostic.Quote(o.Arm))
 	}
 	err := fs.WalkDir(o.Suite, root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -75,7 +77,7 @@ const born = 946_684_800 // 2000-01-01
 //  2. with a task, a child commit that adds TASK.md, on branch task/<id>/<arm>.
 func WriteSnapshot(dir string, o SnapshotOptions) (*Snapshot, error) {
 	if len(o.Digest) < 12 {
-		return nil, fmt.Errorf("suite digest %s is too short", Quote(o.Digest))
+		return nil, fmt.Errorf("suite digest %s is too short", diagnostic.Quote(o.Digest))
 	}
 	r, err := open(dir)
 	if err != nil {
@@ -97,7 +99,7 @@ func WriteSnapshot(dir string, o SnapshotOptions) (*Snapshot, error) {
 	}
 	if o.Task != "" {
 		if fault := checkPath(o.Task); fault != nil {
-			return nil, fmt.Errorf("task id %s: %w", Quote(o.Task), fault)
+			return nil, fmt.Errorf("task id %s: %w", diagnostic.Quote(o.Task), fault)
 		}
 		s.Branch = "task/" + o.Task + "/" + o.Arm
 		if id, err = r.writeCommit(o, []plumbing.Hash{id}, "Add the task "+o.Task); err != nil {
@@ -134,7 +136,7 @@ func (r *repository) writeCommit(o SnapshotOptions, parents []plumbing.Hash, tit
 func (r *repository) setRef(full string, id plumbing.Hash) error {
 	name := plumbing.ReferenceName(full)
 	if err := name.Validate(); err != nil {
-		return fmt.Errorf("%s is not a ref name", Quote(full))
+		return fmt.Errorf("%s is not a ref name", diagnostic.Quote(full))
 	}
 	old, err := r.refs.lookup(full)
 	if err == nil && old.id == id {
@@ -142,10 +144,10 @@ func (r *repository) setRef(full string, id plumbing.Hash) error {
 	}
 	head, headErr := r.refs.lookup("HEAD")
 	if err == nil && headErr == nil && r.worktree != "" && head.target == full {
-		return fmt.Errorf("branch %s is checked out in %q and holds another snapshot: check out another branch first", Quote(branchName(full)), r.dir)
+		return fmt.Errorf("branch %s is checked out in %q and holds another snapshot: check out another branch first", diagnostic.Quote(branchName(full)), r.dir)
 	}
 	if err := r.storage().SetReference(plumbing.NewHashReference(name, id)); err != nil {
-		return fmt.Errorf("write ref %s: %w", Quote(full), err)
+		return fmt.Errorf("write ref %s: %w", diagnostic.Quote(full), err)
 	}
 	return nil
 }

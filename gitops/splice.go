@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // splice applies placed hunks to a file's content. The hunks go to go-gitdiff with their places and
@@ -24,11 +26,11 @@ func splice(path string, content []byte, found []placed, ends bool) ([]byte, err
 			continue
 		}
 		if err := text.ApplyFragment(fragment); err != nil {
-			return nil, conflict(path, pl.start+1, "the hunk at line %d of the patch does not apply: %s", pl.hunk.line, Escape(err.Error()))
+			return nil, conflict(path, pl.start+1, "the hunk at line %d of the patch does not apply: %s", pl.hunk.line, diagnostic.Escape(err.Error()))
 		}
 	}
 	if err := text.Close(); err != nil {
-		return nil, conflict(path, 0, "the patch does not apply: %s", Escape(err.Error()))
+		return nil, conflict(path, 0, "the patch does not apply: %s", diagnostic.Escape(err.Error()))
 	}
 	return append([]byte{}, out.Bytes()...), nil
 }

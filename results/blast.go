@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -108,14 +108,14 @@ func writeBlastText(w io.Writer, tables []BlastTable) error {
 		b.WriteString("collateral changes: median / maximum\n\n")
 		t.writeGrid(&b)
 	}
-	_, err := io.WriteString(w, Inert(b.String()))
+	_, err := io.WriteString(w, diagnostic.Inert(b.String()))
 	return err
 }
 
 func (t *BlastTable) writeGrid(b *bytes.Buffer) {
 	widths := make([]int, len(t.Arms))
 	for i, arm := range t.Arms {
-		widths[i] = max(columnWidth, utf8.RuneCountInString(gitops.Escape(arm)))
+		widths[i] = max(columnWidth, utf8.RuneCountInString(diagnostic.Escape(arm)))
 		for _, row := range append(t.Questions, t.All) {
 			if cell, ok := row.Cells[arm]; ok {
 				widths[i] = max(widths[i], len(cell.String()))
@@ -125,7 +125,7 @@ func (t *BlastTable) writeGrid(b *bytes.Buffer) {
 	rule, head := strings.Repeat("─", labelWidth), pad("question", labelWidth)
 	for i, arm := range t.Arms {
 		rule += gap + strings.Repeat("─", widths[i])
-		head += gap + centre(gitops.Escape(arm), widths[i])
+		head += gap + centre(diagnostic.Escape(arm), widths[i])
 	}
 	b.WriteString(strings.TrimRight(head, " ") + "\n" + rule + "\n")
 	for _, row := range t.Questions {

@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Explanation is one question to an arm with its answer.
@@ -64,23 +64,23 @@ func elementName(e *dom.Element) string {
 // specificity and order, and why each but the first lost.
 func (plain *PlainExplanation) WriteText(w io.Writer, colour bool) error {
 	p := &printer{colour: colour}
-	fmt.Fprintf(p, "%s  %s%s", gitops.Escape(plain.Anchor), gitops.Escape(plain.Property), condition(plain.Condition))
+	fmt.Fprintf(p, "%s  %s%s", diagnostic.Escape(plain.Anchor), diagnostic.Escape(plain.Property), condition(plain.Condition))
 	if plain.Arm != "" {
-		fmt.Fprintf(p, "  arm %s", gitops.Escape(plain.Arm))
+		fmt.Fprintf(p, "  arm %s", diagnostic.Escape(plain.Arm))
 	}
 	p.WriteByte('\n')
-	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), gitops.Escape(string(plain.Kind)))
+	fmt.Fprintf(p, "%s  %s", p.paint(bold, value(plain.Value)), diagnostic.Escape(string(plain.Kind)))
 	if plain.From != "" {
-		fmt.Fprintf(p, " from %s", gitops.Escape(plain.From))
+		fmt.Fprintf(p, " from %s", diagnostic.Escape(plain.From))
 	}
 	if plain.Text != "" && plain.Text != plain.Value {
-		fmt.Fprintf(p, ", written %s", gitops.Escape(plain.Text))
+		fmt.Fprintf(p, ", written %s", diagnostic.Escape(plain.Text))
 	}
 	p.WriteByte('\n')
 	for i := range plain.Candidates {
 		p.explain(&plain.Candidates[i])
 	}
-	_, err := io.WriteString(w, Inert(p.String()))
+	_, err := io.WriteString(w, diagnostic.Inert(p.String()))
 	return err
 }
 
@@ -91,10 +91,10 @@ func (p *printer) explain(c *style.Candidate) {
 	}
 	fmt.Fprintf(p, "\n%s  %s\n", p.paint(style, verdict), candidate(c))
 	if c.Origin != userAgent {
-		fmt.Fprintf(p, "      %s\n", gitops.Escape(rank(c)))
+		fmt.Fprintf(p, "      %s\n", diagnostic.Escape(rank(c)))
 	}
 	if c.Lost != "" {
-		fmt.Fprintf(p, "      %s\n", gitops.Escape(c.Lost))
+		fmt.Fprintf(p, "      %s\n", diagnostic.Escape(c.Lost))
 	}
 }
 

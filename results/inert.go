@@ -4,29 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"strings"
-	"unicode"
 	"unicode/utf16"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
-
-// Inert breaks what GitHub Actions takes for a command in the output of a step: "::" that a line begins
-// with, after blanks, and "##[" anywhere.
-func Inert(text string) string {
-	if !strings.Contains(text, "::") && !strings.Contains(text, "##[") {
-		return text
-	}
-	lines := strings.SplitAfter(text, "\n")
-	for i, line := range lines {
-		rest := strings.TrimLeftFunc(line, unicode.IsSpace)
-		if strings.HasPrefix(rest, "::") {
-			line = line[:len(line)-len(rest)] + `\x3a` + rest[1:]
-		}
-		lines[i] = strings.ReplaceAll(line, "##[", `#\x23[`)
-	}
-	return strings.Join(lines, "")
-}
 
 // InertJSON is the same JSON text with everything escaped that moves or hides text where it is shown: C1
 // controls, invisible format characters, direction marks, line separators; and with no "##[". What is not
@@ -35,7 +16,7 @@ func InertJSON(text []byte) []byte {
 	var b bytes.Buffer
 	for _, r := range string(bytes.ReplaceAll(text, []byte("##["), []byte(`#\u0023[`))) {
 		switch {
-		case r < 0x7f || gitops.Escape(string(r)) == string(r):
+		case r < 0x7f || diagnostic.Escape(string(r)) == string(r):
 			b.WriteRune(r)
 		case r > 0xffff:
 			high, low := utf16.EncodeRune(r)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -45,7 +46,10 @@ func TestInert(t *testing.T) {
 				w.Write(data)
 				return err
 			},
-			"reason":      func(w io.Writer) error { _, err := io.WriteString(w, "bench: "+Inert(Reason(&plain))); return err },
+			"reason": func(w io.Writer) error {
+				_, err := io.WriteString(w, "bench: "+diagnostic.Inert(Reason(&plain)))
+				return err
+			},
 			"explanation": func(w io.Writer) error { return explanation.WriteText(w, false) },
 		}
 		for _, grouping := range []Grouping{ByNothing, ByAgent, ByModel} {

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // A Format is a form that a report can be written in.
@@ -35,7 +35,7 @@ func WriteReport(w io.Writer, tables []Table, format Format) error {
 	if err := write(&b, tables); err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, Inert(b.String()))
+	_, err := io.WriteString(w, diagnostic.Inert(b.String()))
 	return err
 }
 
@@ -44,11 +44,11 @@ func (t *Table) heading() string {
 	about := "aggregate"
 	switch {
 	case t.Grouping == ByAgent && t.Model != "":
-		about = "agent " + gitops.Escape(orAnonymous(t.Agent)) + ", model " + gitops.Escape(t.Model)
+		about = "agent " + diagnostic.Escape(orAnonymous(t.Agent)) + ", model " + diagnostic.Escape(t.Model)
 	case t.Grouping == ByAgent:
-		about = "agent " + gitops.Escape(orAnonymous(t.Agent))
+		about = "agent " + diagnostic.Escape(orAnonymous(t.Agent))
 	case t.Grouping == ByModel && t.Model != "":
-		about = "model " + gitops.Escape(t.Model)
+		about = "model " + diagnostic.Escape(t.Model)
 	case t.Grouping == ByModel:
 		about = "no model named"
 	}
@@ -73,7 +73,7 @@ func (r *Row) label() string {
 	case r.Question == "":
 		return "all"
 	case r.Title == "":
-		return gitops.Escape(r.Question)
+		return diagnostic.Escape(r.Question)
 	}
 	return r.Question + " " + r.Title
 }

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // writeJSON writes {"tables": […]}: as in Table, with a 95 % interval in every cell.
@@ -47,7 +47,7 @@ func writeCSV(w io.Writer, tables []Table) error {
 
 // cellText is a name that a submitter chose, in CSV.
 func cellText(s string) string {
-	s = Inert(gitops.Escape(s))
+	s = diagnostic.Inert(diagnostic.Escape(s))
 	if s != "" && strings.ContainsRune("=+-@", rune(s[0])) {
 		s = "'" + s
 	}
@@ -104,7 +104,7 @@ const joiner = "\u2060"
 // markdown escapes what would be markup, a mention or a link in a name that a submitter chose.
 func markdown(s string) string {
 	var b strings.Builder
-	for _, r := range gitops.Escape(s) {
+	for _, r := range diagnostic.Escape(s) {
 		if strings.ContainsRune("\\`*_~[]<>|#&!", r) {
 			b.WriteByte('\\')
 		}

@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"io"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // writeHTML writes one page that needs nothing else: no script, no style sheet, no image.
@@ -12,7 +12,7 @@ func writeHTML(w io.Writer, tables []Table) error {
 	several := severalSuites(tables)
 	page, err := template.New("report").Funcs(template.FuncMap{
 		"heading": func(t Table) string { return t.heading() },
-		"escape":  gitops.Escape,
+		"escape":  diagnostic.Escape,
 		"totals":  func(t Table) string { return t.totals() },
 		"label":   func(r Row) string { return r.label() },
 		"suite": func(t Table) string {

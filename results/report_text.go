@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The text report's grid: a label column, then columns two blanks apart.
@@ -41,7 +41,7 @@ func (t *Table) writeGrid(b *bytes.Buffer) {
 	rule, head, end := strings.Repeat("─", labelWidth), "question", labelWidth
 	for i, arm := range t.Arms {
 		rule += gap + strings.Repeat("─", widths[i])
-		head = pad(head, end+len(gap)) + " " + gitops.Escape(arm) // one blank in, whatever its length
+		head = pad(head, end+len(gap)) + " " + diagnostic.Escape(arm) // one blank in, whatever its length
 		end += len(gap) + widths[i]
 	}
 	b.WriteString(head + "\n" + rule + "\n")
@@ -71,7 +71,7 @@ func (t *Table) line(row Row, widths []int) string {
 func (t *Table) columnWidths() []int {
 	widths := make([]int, len(t.Arms))
 	for i, arm := range t.Arms {
-		widths[i] = max(columnWidth, utf8.RuneCountInString(gitops.Escape(arm)), len(t.All.Cells[arm].String()))
+		widths[i] = max(columnWidth, utf8.RuneCountInString(diagnostic.Escape(arm)), len(t.All.Cells[arm].String()))
 	}
 	return widths
 }

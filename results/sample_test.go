@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 var (
@@ -39,13 +39,13 @@ func failing() *scoring.TaskResult {
 	r.Outcome = scoring.Failed
 	r.Arm = "cascade"
 	r.Criteria[0].Passed, r.Criteria[0].Actual = false, "#1d4ed8"
-	at := style.Position{File: "arms/cascade/src/styles/button.css", Line: 12, Column: 3}
+	at := diagnostic.Position{File: "arms/cascade/src/styles/button.css", Line: 12, Column: 3}
 	r.Failures = []scoring.Failure{{
 		Kind: scoring.WrongValue, Message: "another declaration wins", Position: at,
 		Ref: "button.solid", Property: "background-color", Condition: "hover", Expected: "#b91c1c", Actual: "#1d4ed8",
 		Why: []scoring.Why{
 			{Position: at, Property: "background", Value: "#1d4ed8", Selector: ".toolbar .button:hover", Origin: "author", Specificity: [3]int{0, 3, 0}, Order: 9, Important: true},
-			{Position: style.Position{File: at.File, Line: 30}, Property: "background-color", Value: "#b91c1c", Selector: ".button:hover",
+			{Position: diagnostic.Position{File: at.File, Line: 30}, Property: "background-color", Value: "#b91c1c", Selector: ".button:hover",
 				Origin: "author", Specificity: [3]int{0, 2, 0}, Order: 21, Lost: "specificity (0,2,0) is below (0,3,0)"},
 		},
 	}}

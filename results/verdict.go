@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -26,7 +26,7 @@ func WriteText(w io.Writer, r *scoring.TaskResult, colour bool) error {
 	p.headline(r)
 	p.failures(r.Failures)
 	p.summary(r)
-	_, err := io.WriteString(w, Inert(p.String()))
+	_, err := io.WriteString(w, diagnostic.Inert(p.String()))
 	return err
 }
 
@@ -37,9 +37,9 @@ func Reason(r *scoring.TaskResult) string {
 	}
 	f := &r.Failures[0]
 	if place := placeOf(f); place != "" {
-		return gitops.Escape(fmt.Sprintf("%s: %s: %s", f.Kind, place, f.Message))
+		return diagnostic.Escape(fmt.Sprintf("%s: %s: %s", f.Kind, place, f.Message))
 	}
-	return gitops.Escape(fmt.Sprintf("%s: %s", f.Kind, f.Message))
+	return diagnostic.Escape(fmt.Sprintf("%s: %s", f.Kind, f.Message))
 }
 
 type printer struct {
@@ -67,13 +67,13 @@ func (p *printer) headline(r *scoring.TaskResult) {
 	if r.Outcome == scoring.Passed {
 		style = green
 	}
-	fmt.Fprintf(p, "%s  %s  arm %s  agent %s", p.paint(style, r.Outcome), gitops.Escape(r.Task), gitops.Escape(r.Arm), gitops.Escape(orAnonymous(r.Agent)))
+	fmt.Fprintf(p, "%s  %s  arm %s  agent %s", p.paint(style, r.Outcome), diagnostic.Escape(r.Task), diagnostic.Escape(r.Arm), diagnostic.Escape(orAnonymous(r.Agent)))
 	if r.Model != "" {
-		fmt.Fprintf(p, "  model %s", gitops.Escape(r.Model))
+		fmt.Fprintf(p, "  model %s", diagnostic.Escape(r.Model))
 	}
 	fmt.Fprintf(p, "  attempt %d\n", r.Attempt)
 	if len(r.Submission.Normalised) > 0 {
-		fmt.Fprintf(p, "patch repaired: %s\n", gitops.Escape(strings.Join(r.Submission.Normalised, ", ")))
+		fmt.Fprintf(p, "patch repaired: %s\n", diagnostic.Escape(strings.Join(r.Submission.Normalised, ", ")))
 	}
 }
 
@@ -117,7 +117,7 @@ func gates(list []scoring.Gate) string {
 			parts[i] = fmt.Sprintf("%s %d finding(s)", g.Name, g.Findings)
 		}
 	}
-	return gitops.Escape(strings.Join(parts, ", "))
+	return diagnostic.Escape(strings.Join(parts, ", "))
 }
 
 func (p *printer) blast(b *scoring.BlastRadius) {
@@ -134,6 +134,6 @@ func (p *printer) blast(b *scoring.BlastRadius) {
 			fmt.Fprintf(p, "  and %d more\n", b.Outside-mostMoved)
 			break
 		}
-		fmt.Fprintf(p, "  %s\n", gitops.Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
+		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
 	}
 }

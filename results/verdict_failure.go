@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -57,14 +57,14 @@ func groupFailures(list []scoring.Failure) []*alike {
 func (p *printer) failure(f *alike) {
 	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
 	if place := placeOf(f.Failure); place != "" {
-		fmt.Fprintf(p, "  %s", p.paint(bold, gitops.Escape(place)))
+		fmt.Fprintf(p, "  %s", p.paint(bold, diagnostic.Escape(place)))
 	}
 	p.WriteByte('\n')
 	if about := strings.TrimSpace(strings.Join(f.refs, ", ") + "  " + f.Property + condition(f.Condition)); about != "" {
-		fmt.Fprintf(p, "  %s\n", gitops.Escape(about))
+		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(about))
 	}
 	if len(f.Why) == 0 && f.Message != "" { // with candidates, the message says in a sentence what follows in lines
-		fmt.Fprintf(p, "  %s\n", gitops.Escape(f.Message))
+		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(f.Message))
 	}
 	if f.Expected != "" || f.Actual != "" {
 		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
@@ -84,14 +84,14 @@ func condition(c string) string {
 	if c == "" {
 		return ""
 	}
-	return "  :" + gitops.Escape(strings.ReplaceAll(c, "+", ":"))
+	return "  :" + diagnostic.Escape(strings.ReplaceAll(c, "+", ":"))
 }
 
 func value(s string) string {
 	if s == "" {
 		return "(none)"
 	}
-	return gitops.Escape(s)
+	return diagnostic.Escape(s)
 }
 
 func (p *printer) why(list []scoring.Why) {
@@ -106,7 +106,7 @@ func (p *printer) why(list []scoring.Why) {
 			continue // every author declaration beats it: no news
 		}
 		if losers++; losers <= mostBeaten {
-			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(c), gitops.Escape(c.Lost))))
+			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(c), diagnostic.Escape(c.Lost))))
 		}
 	}
 	if losers > mostBeaten {
@@ -120,7 +120,7 @@ const userAgent = "user-agent"
 // candidate is a declaration or class on one line.
 func candidate(c *scoring.Why) string {
 	if c.Origin == userAgent {
-		return gitops.Escape(fmt.Sprintf("the user-agent sheet's %s: %s", c.Property, c.Value))
+		return diagnostic.Escape(fmt.Sprintf("the user-agent sheet's %s: %s", c.Property, c.Value))
 	}
 	var b strings.Builder
 	switch {
@@ -138,5 +138,5 @@ func candidate(c *scoring.Why) string {
 	if place := c.Position.String(); place != "" {
 		b.WriteString(", " + place)
 	}
-	return gitops.Escape(b.String())
+	return diagnostic.Escape(b.String())
 }

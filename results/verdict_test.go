@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 func TestVerdictText(t *testing.T) {
 	hostile := of("Q1", "flat", 1, scoring.BuildError, scoring.OutOfScope)
 	hostile.Agent, hostile.Model = "a\nb", "m"
 	hostile.Failures[0].Message = "expected \x1b[2J\u202e\xff \u2069"
-	hostile.Failures[0].Position = style.Position{File: "arms/flat/src/a\tb.tsx", Line: 3, Column: 7}
+	hostile.Failures[0].Position = diagnostic.Position{File: "arms/flat/src/a\tb.tsx", Line: 3, Column: 7}
 	hostile.Failures[1].Expected = "1rem"
 	hostile.Failures[1].Why = []scoring.Why{{Class: "p-4", Value: "1rem", Token: "space.4", Origin: "author"}}
 	hostile.Omitted = map[string]int{"failures": 3, "criteria": 1}

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"github.com/go-json-experiment/json"
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/tasks"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/value"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Arm is one arm of a suite, as its arm.json describes it.
@@ -98,7 +98,7 @@ func (t *tokenTable) text(id, theme, longhand string) (string, error) {
 		k, ok = set[id]
 	}
 	if !ok {
-		return "", fmt.Errorf("unknown token %q%s", id, tasks.Suggest(id, keys(set)))
+		return "", fmt.Errorf("unknown token %q%s", id, diagnostic.Suggest(id, keys(set)))
 	}
 	switch v := k.Value.(type) {
 	case string:
@@ -129,7 +129,7 @@ func (s *Suite) checkTheme(arm, theme string) error {
 	}
 	if _, ok := a.tokens.Themes[theme]; !ok || theme == defaultTheme {
 		known := slices.DeleteFunc(keys(a.tokens.Themes), func(name string) bool { return name == defaultTheme })
-		return fmt.Errorf("unknown theme %q%s", theme, tasks.Suggest(theme, append(known, a.Theme.Default)))
+		return fmt.Errorf("unknown theme %q%s", theme, diagnostic.Suggest(theme, append(known, a.Theme.Default)))
 	}
 	return nil
 }

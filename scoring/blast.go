@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // blastConditions are the states that the blast radius looks at, in the default theme and viewport.

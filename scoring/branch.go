@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Branch is a branch of a clone as it is handed in. What its fields say goes before its trailers, and those
@@ -49,16 +50,16 @@ func (s *Suite) label(r *Request, b Branch) error {
 	r.Agent, r.Model = cmp.Or(b.Agent, said["agent"]), cmp.Or(b.Model, said["model"])
 	if r.Task == "" {
 		return &gitops.BranchError{Missing: "task", Message: fmt.Sprintf(
-			"no task: neither a Bench-Task trailer nor the branch's name says which task %s is about", gitops.Quote(cmp.Or(b.Name, b.Ref)))}
+			"no task: neither a Bench-Task trailer nor the branch's name says which task %s is about", diagnostic.Quote(cmp.Or(b.Name, b.Ref)))}
 	}
 	if _, _, _, err := s.TaskArm(r.Task, r.Arm); err != nil {
-		return &gitops.BranchError{Message: gitops.Escape(err.Error())}
+		return &gitops.BranchError{Message: diagnostic.Escape(err.Error())}
 	}
 	r.Attempt = b.Attempt
 	if text := said["attempt"]; r.Attempt == 0 && text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return &gitops.BranchError{Message: "attempt of the branch: expected a number from 1, found " + gitops.Quote(text)}
+			return &gitops.BranchError{Message: "attempt of the branch: expected a number from 1, found " + diagnostic.Quote(text)}
 		}
 		r.Attempt = n
 	}

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -94,9 +95,9 @@ func named(arm *Arm, c *style.Candidate) string {
 }
 
 // written is where a candidate is written, as a repository path; the user-agent sheet is in no arm.
-func written(arm *Arm, c *style.Candidate) style.Position {
+func written(arm *Arm, c *style.Candidate) diagnostic.Position {
 	if c.Origin == "user-agent" {
-		return style.Position{}
+		return diagnostic.Position{}
 	}
 	return arm.repository(c.Position)
 }

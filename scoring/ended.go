@@ -1,7 +1,7 @@
 package scoring
 
 import (
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -14,7 +14,7 @@ func (s *Suite) Ended(req Request, f Failure) (*TaskResult, error) {
 		return nil, err
 	}
 	if f.File == "" {
-		f.Position = arm.repository(style.Position{File: arm.Entry})
+		f.Position = arm.repository(diagnostic.Position{File: arm.Entry})
 	}
 	r := s.blank(req, task, arm)
 	r.Outcome, r.Failures = Failed, []Failure{f}

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/scoring/style"
-	"github.com/tabula-css/bench/tasks"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Question is one question to an arm, for Explain.
@@ -27,7 +27,7 @@ func (j *Judge) Explain(ctx context.Context, q Question) (style.Specified, error
 		return style.Specified{}, err
 	}
 	if p := property.Lookup(q.Property); p == nil && !isCustom(q.Property) {
-		return style.Specified{}, fmt.Errorf("unknown property %q%s", q.Property, tasks.Suggest(q.Property, property.Longhands()))
+		return style.Specified{}, fmt.Errorf("unknown property %q%s", q.Property, diagnostic.Suggest(q.Property, property.Longhands()))
 	} else if p != nil && len(p.Longhands) > 0 {
 		return style.Specified{}, fmt.Errorf("property %q is a shorthand: expected one of %s", q.Property, list(p.Longhands))
 	}
@@ -37,7 +37,7 @@ func (j *Judge) Explain(ctx context.Context, q Question) (style.Specified, error
 	}
 	a, ok := w.anchors[q.Anchor]
 	if !ok {
-		return style.Specified{}, fmt.Errorf("unknown anchor %q%s", q.Anchor, tasks.Suggest(q.Anchor, keys(w.anchors)))
+		return style.Specified{}, fmt.Errorf("unknown anchor %q%s", q.Anchor, diagnostic.Suggest(q.Anchor, keys(w.anchors)))
 	}
 	v, err := a.engine.Specified(a.element, q.Property, q.State)
 	if err != nil {

@@ -8,9 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
-	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -49,7 +50,7 @@ func (j *Judge) newTwin(ctx context.Context, w, untouched *workspace, seed strin
 func (t *twin) compare(states []style.State) error {
 	<-t.done
 	if f, ok := t.err.(*fault); ok && f.kind == RenderError {
-		return &fault{RenderError, "the scene " + dependsOnAnchors + ": with other anchor names it throws: " + f.message, f.Position}
+		return newFault(RenderError, f.Position, "the scene "+dependsOnAnchors+": with other anchor names it throws: "+f.Message)
 	}
 	if t.err != nil {
 		return t.err
@@ -76,7 +77,7 @@ func (t *twin) sameDocuments() error {
 			where = differ(d.Root, other.Root, t.names)
 		}
 		if where != "" {
-			return &fault{RenderError, fmt.Sprintf("scene %q %s: %s", d.Scene, dependsOnAnchors, where), style.Position{File: t.of.arm.Entry}}
+			return newFault(RenderError, diagnostic.Position{File: t.of.arm.Entry}, fmt.Sprintf("scene %q %s: %s", d.Scene, dependsOnAnchors, where))
 		}
 	}
 	return nil
@@ -223,7 +224,7 @@ func (t *twin) sameStyles(states []style.State) error {
 		}
 		for _, st := range states {
 			if property := firstOther(a.engine.Settle(a.element, st), b.engine.Settle(b.element, st)); property != "" {
-				return &fault{RenderError, fmt.Sprintf("%s of %s %s", property, ref, dependsOnAnchors), style.Position{File: w.arm.Entry}}
+				return newFault(RenderError, diagnostic.Position{File: w.arm.Entry}, fmt.Sprintf("%s of %s %s", property, ref, dependsOnAnchors))
 			}
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/scoring/render"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 // machinery is a styling paradigm at work on one state of an arm. There are two: the cascade and

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/scoring/render"
 )
 
@@ -64,7 +64,7 @@ func (c *cascadeMachinery) stylesheets(paths []string) error {
 func malformed(sheets *cascade.Sheets) error {
 	for _, p := range sheets.Problems() {
 		if p.Syntax {
-			return &fault{BuildError, p.Message, p.Position}
+			return newFault(BuildError, p.Position, p.Message)
 		}
 	}
 	return nil

@@ -6,9 +6,9 @@ import (
 	"sync"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
-	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula"
 	"github.com/tabula-css/bench/tabula/lint"
 )
@@ -58,10 +58,10 @@ func (t *tabulaMachinery) match(d *dom.Document) engine {
 }
 
 // classPosition says where a class of an element is written, if the sources tell.
-func (t *tabulaMachinery) classPosition(el *dom.Element, class string) style.Position {
+func (t *tabulaMachinery) classPosition(el *dom.Element, class string) diagnostic.Position {
 	r, err := t.report()
 	if err != nil {
-		return style.Position{} // the lint gate returns the error
+		return diagnostic.Position{} // the lint gate returns the error
 	}
 	return tabula.ClassPositions(r)(el, class)
 }
@@ -88,7 +88,7 @@ func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, 
 	}
 	registry := gateReport{name: "registry"}
 	for _, d := range t.profile.Check(t.files) {
-		registry.findings = append(registry.findings, Failure{Kind: StaleRegistry, Message: d.Message, Position: style.Position{File: d.File, Line: d.Line}})
+		registry.findings = append(registry.findings, Failure{Kind: StaleRegistry, Message: d.Message, Position: diagnostic.Position{File: d.File, Line: d.Line}})
 	}
 	vocabulary := gateReport{name: "vocabulary"}
 	for _, d := range w.documents {

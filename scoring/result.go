@@ -1,6 +1,10 @@
 package scoring
 
-import "github.com/tabula-css/bench/scoring/style"
+import (
+	"github.com/tabula-css/bench/css/style"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // SchemaVersion is the version of TaskResult's JSON form (results/schema.json).
 const SchemaVersion = 1
@@ -73,15 +77,15 @@ type Submission struct {
 
 // Failure is one reason why the submission did not pass.
 type Failure struct {
-	Kind           Kind   `json:"kind"`
-	Message        string `json:"message"`
-	style.Position        // file is the repository's path
-	Ref            string `json:"ref,omitempty"` // anchor
-	Property       string `json:"property,omitempty"`
-	Condition      string `json:"condition,omitempty"`
-	Expected       string `json:"expected,omitempty"`
-	Actual         string `json:"actual,omitempty"`
-	Why            []Why  `json:"why,omitempty"` // the candidates, winner first
+	Kind                Kind   `json:"kind"`
+	Message             string `json:"message"`
+	diagnostic.Position        // file is the repository's path
+	Ref                 string `json:"ref,omitempty"` // anchor
+	Property            string `json:"property,omitempty"`
+	Condition           string `json:"condition,omitempty"`
+	Expected            string `json:"expected,omitempty"`
+	Actual              string `json:"actual,omitempty"`
+	Why                 []Why  `json:"why,omitempty"` // the candidates, winner first
 }
 
 // Why is one declaration or class that had a say in the actual value.

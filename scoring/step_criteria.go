@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/tasks"
 )
 

@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabula-css/bench/scoring/style"
-	"github.com/tabula-css/bench/tasks"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // document is step 5: without its class attributes every scene is still the one of anchors.json.
 func (s *score) document(context.Context) error {
 	for _, message := range s.judge.Suite.drift(s.head) {
-		s.fail(Failure{Kind: DOMDrift, Message: message, Position: style.Position{File: s.arm.Root + "/" + s.arm.Entry}})
+		s.fail(Failure{Kind: DOMDrift, Message: message, Position: diagnostic.Position{File: s.arm.Root + "/" + s.arm.Entry}})
 	}
 	return nil
 }
@@ -24,7 +23,7 @@ func (s *Suite) drift(w *workspace) []string {
 	for _, d := range w.documents {
 		want, ok := s.Scenes[d.Scene]
 		if !ok {
-			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, tasks.Suggest(d.Scene, keys(s.Scenes))))
+			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, diagnostic.Suggest(d.Scene, keys(s.Scenes))))
 			continue
 		}
 		seen[d.Scene] = true

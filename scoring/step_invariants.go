@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/tasks"
 )
 

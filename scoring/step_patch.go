@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // patch is step 1: the submission becomes two trees.
@@ -14,7 +14,7 @@ func (s *score) patch(context.Context) error {
 	c, err := s.open()
 	var f *gitops.Fault
 	if errors.As(err, &f) {
-		s.end(Failure{Kind: Kind(f.Kind), Message: f.Message, Position: style.Position{File: f.Path, Line: f.Line}})
+		s.end(Failure{Kind: Kind(f.Kind), Message: f.Message, Position: diagnostic.Position{File: f.Path, Line: f.Line}})
 		return nil
 	}
 	if err != nil {
@@ -73,8 +73,8 @@ func (s *score) scope(context.Context) error {
 		if !s.part.InScope(change.Path) {
 			s.end(Failure{
 				Kind:     OutOfScope,
-				Message:  fmt.Sprintf("%s is %s, but only files in scope may be touched: %s", gitops.Quote(change.Path), change.Kind, list(s.part.FilesInScope)),
-				Position: style.Position{File: change.Path},
+				Message:  fmt.Sprintf("%s is %s, but only files in scope may be touched: %s", diagnostic.Quote(change.Path), change.Kind, list(s.part.FilesInScope)),
+				Position: diagnostic.Position{File: change.Path},
 			})
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/tabula-css/bench/arms"
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -156,7 +157,7 @@ func (s *Suite) Task(id string) (*tasks.Task, error) {
 		}
 		ids[i] = t.ID
 	}
-	return nil, fmt.Errorf("unknown task %q%s", id, tasks.Suggest(id, ids))
+	return nil, fmt.Errorf("unknown task %q%s", id, diagnostic.Suggest(id, ids))
 }
 
 // Arm returns the arm with the name; the error names the nearest ones.
@@ -164,7 +165,7 @@ func (s *Suite) Arm(name string) (*Arm, error) {
 	if a, ok := s.Arms[name]; ok {
 		return a, nil
 	}
-	if near := tasks.Suggest(name, s.ArmNames()); near != "" {
+	if near := diagnostic.Suggest(name, s.ArmNames()); near != "" {
 		return nil, fmt.Errorf("unknown arm %q%s", name, near)
 	}
 	return nil, fmt.Errorf("unknown arm %q: expected one of %s", name, strings.Join(s.ArmNames(), ", "))

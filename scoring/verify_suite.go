@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"path"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // documents asks every arm for the suite's documents and anchors: without them no comparison of arms
@@ -43,7 +43,7 @@ func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) err
 	var f *fault
 	if errors.As(err, &f) {
 		v.find(Finding{
-			Arm: w.arm.Name, Check: CheckAnchors, File: path.Join(w.arm.Root, f.File), Message: "untouched: " + f.message,
+			Arm: w.arm.Name, Check: CheckAnchors, File: path.Join(w.arm.Root, f.File), Message: "untouched: " + f.Message,
 			Mend: "let no code and no style sheet of the arm depend on the value of " + dom.AnchorAttribute,
 		})
 		return nil

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/value"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/tasks"
 )
 

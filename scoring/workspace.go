@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/scoring/render"
-	"github.com/tabula-css/bench/scoring/style"
 )
 
 // workspace is one state of an arm: its files, its documents and the machinery that answers for them.

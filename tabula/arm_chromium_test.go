@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/cascade/chrometest"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/chrometest"
 	"github.com/tabula-css/bench/scoring/render"
-	"github.com/tabula-css/bench/scoring/style"
 	"github.com/tabula-css/bench/tabula"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // wideKeyword is the CSS-wide keyword that a value is (css-cascade-5, section 7.3), in lower case;

@@ -5,14 +5,14 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Difference is one file that is not what a fresh build writes.
 type Difference struct {
-	style.Position        // the file from the arm's root; the first line that differs, if there is one
-	Message        string // one clause
-	Diff           string // unified diff from the file to a fresh build; empty when there is no file to compare
+	diagnostic.Position        // the file from the arm's root; the first line that differs, if there is one
+	Message             string // one clause
+	Diff                string // unified diff from the file to a fresh build; empty when there is no file to compare
 }
 
 // Check compares the artefacts in arm with fresh ones: what differs, sorted by path.
@@ -29,7 +29,7 @@ func compare(arm fs.FS, fresh map[string][]byte) []Difference {
 		have, err := fs.ReadFile(arm, path)
 		switch {
 		case err != nil:
-			list = append(list, Difference{Position: style.Position{File: path}, Message: "is missing: run tabula build"})
+			list = append(list, Difference{Position: diagnostic.Position{File: path}, Message: "is missing: run tabula build"})
 		case string(have) != string(want):
 			list = append(list, stale(path, string(have), string(want)))
 		}
@@ -47,7 +47,7 @@ func stale(path, have, want string) Difference {
 		n++
 	}
 	return Difference{
-		Position: style.Position{File: path, Line: n + 1},
+		Position: diagnostic.Position{File: path, Line: n + 1},
 		Message:  "differs from a fresh build: expected " + shorten(fresh[n]) + ", found " + shorten(old[n]),
 		Diff:     unified(path, have, want),
 	}
@@ -76,7 +76,7 @@ func strangers(arm fs.FS, fresh map[string][]byte) []Difference {
 		}
 		for _, e := range entries {
 			if path := folder + "/" + e.Name(); fresh[path] == nil {
-				list = append(list, Difference{Position: style.Position{File: path}, Message: "is not written by a build"})
+				list = append(list, Difference{Position: diagnostic.Position{File: path}, Message: "is not written by a build"})
 			}
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The kinds of DocumentFinding.
@@ -16,11 +16,11 @@ const (
 
 // DocumentFinding is a class list of a rendered document that breaks the profile's rules.
 type DocumentFinding struct {
-	style.Position        // of the class in the source; zero, as a document does not know it
-	Kind           string // UnknownClass or UnmergedClass
-	Message        string // one clause that names the element
-	Anchor         string // the element's anchor, or the nearest ancestor's
-	Class          string // the unknown class; for UnmergedClass the whole list
+	diagnostic.Position        // of the class in the source; zero, as a document does not know it
+	Kind                string // UnknownClass or UnmergedClass
+	Message             string // one clause that names the element
+	Anchor              string // the element's anchor, or the nearest ancestor's
+	Class               string // the unknown class; for UnmergedClass the whole list
 }
 
 // DocumentFindings checks the class lists of all elements of a document, in document order.

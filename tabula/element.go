@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // formControls are the elements that the attribute disabled disables (html, section 4.16.3).

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Options say what an Engine needs to know besides the profile and the document.
@@ -21,7 +22,7 @@ type Options struct {
 	// Direction of the document, ltr or rtl; ltr when empty. A dir attribute goes before it.
 	Direction string
 	// ClassPosition finds a class of an element in the arm's sources; nil when nobody knows.
-	ClassPosition func(el *dom.Element, class string) style.Position
+	ClassPosition func(el *dom.Element, class string) diagnostic.Position
 }
 
 // Engine answers for the elements of one document. It keeps what it has worked out, and is not safe

@@ -8,9 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -157,7 +158,7 @@ func TestCandidates(t *testing.T) {
 	doc := parse(t, `<html><body><p id="a" class="p-1 active:p-2 px-3 dark:px-4 ps-4 hover:ps-1">x</p></body></html>`)
 	e := load(t, "profile").Engine(doc, tabula.Options{
 		UserAgent:     func(*dom.Element, string, style.State) (string, bool) { return "3px", true },
-		ClassPosition: func(_ *dom.Element, class string) style.Position { return style.Position{File: class} },
+		ClassPosition: func(_ *dom.Element, class string) diagnostic.Position { return diagnostic.Position{File: class} },
 	})
 	s, err := e.Specified(byID(t, doc, "a"), "padding-left", style.State{PseudoClasses: []string{"hover"}})
 	if err != nil {

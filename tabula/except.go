@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/lint"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -15,7 +16,7 @@ import (
 // nothing, its property is no longhand, its value is invalid, or a class or token has it already.
 func (p *Profile) AddException(arm fs.FS, e Exception) (map[string][]byte, error) {
 	if problem := p.refuse(&e); problem != "" {
-		return nil, &Fault{Message: problem, Position: e.Position}
+		return nil, &diagnostic.Fault{Message: problem, Position: e.Position}
 	}
 	list := append(slices.Clone(p.Exceptions), &e)
 	slices.SortStableFunc(list, func(a, b *Exception) int { return strings.Compare(a.Class, b.Class) })

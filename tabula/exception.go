@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"sort"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/strictjson"
 )
 
@@ -15,7 +15,7 @@ type Exception struct {
 	Property string // a longhand
 	Value    string // CSS text
 	Reason   string
-	Position style.Position
+	Position diagnostic.Position
 }
 
 // readExceptions reads exceptions.json, if there is one, and adds its classes.

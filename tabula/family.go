@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/strictjson"
 )
 
@@ -18,7 +18,7 @@ type Family struct {
 	Only      []string  // names of the group's tokens that have a class; nil for all
 	Keywords  []Keyword // sorted by name
 	Under     *Under    // conditions that may stand before its classes; nil for all
-	Position  style.Position
+	Position  diagnostic.Position
 	tokens    *strictjson.Value
 	only      *strictjson.Value
 }

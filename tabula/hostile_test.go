@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -58,7 +59,7 @@ func TestHostileFiles(t *testing.T) {
 			"tabula.config.json": {Data: []byte(`{"profile": "base", "tokens": "t.json", "families": [` + c.families + `]}`)},
 			"t.json":             {Data: []byte(`{"c": {"$type": "color", ` + c.tokens + `}}`)},
 		})
-		var fault *tabula.Fault
+		var fault *diagnostic.Fault
 		if !errors.As(err, &fault) || fault.Message != c.want {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // checkLaminar holds the families to the rule that makes class order and a real style sheet agree:
@@ -16,14 +17,14 @@ func (p *Profile) checkLaminar() error {
 			if shared == 0 || shared == len(f.Longhands) || shared == len(g.Longhands) {
 				continue
 			}
-			return &Fault{Position: f.Position, Message: "families " + quote(g.Prefix) + " and " + quote(f.Prefix) +
+			return &diagnostic.Fault{Position: f.Position, Message: "families " + quote(g.Prefix) + " and " + quote(f.Prefix) +
 				" share some longhands, but neither has all of the other's: " + strings.Join(f.Longhands, ", ")}
 		}
 	}
 	spelling := map[string]string{}
 	for _, f := range p.Families {
 		if problem := oneSpelling(spelling, f.Longhands); problem != "" {
-			return &Fault{Position: f.Position, Message: problem}
+			return &diagnostic.Fault{Position: f.Position, Message: problem}
 		}
 	}
 	return nil

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/lint"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -76,8 +76,8 @@ func (p *Profile) LintText(name, text string) *lint.Report {
 // ClassPositions says where a class of an element is written, for Options.ClassPosition: by what a lint
 // of the arm has seen. It knows when the class is written in one place, or in one literal that the
 // element's list has as a whole; else the answer is the zero Position.
-func ClassPositions(r *lint.Report) func(el *dom.Element, class string) style.Position {
-	return func(el *dom.Element, class string) style.Position {
+func ClassPositions(r *lint.Report) func(el *dom.Element, class string) diagnostic.Position {
+	return func(el *dom.Element, class string) diagnostic.Position {
 		places := r.Used[class]
 		if len(places) > 1 {
 			list, _ := el.Attribute("class")
@@ -89,7 +89,7 @@ func ClassPositions(r *lint.Report) func(el *dom.Element, class string) style.Po
 		if len(places) == 1 {
 			return places[0].Position
 		}
-		return style.Position{}
+		return diagnostic.Position{}
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"sync"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/strictjson"
 	"github.com/tabula-css/bench/tabula/token"
 )
@@ -50,12 +50,12 @@ type Breakpoint struct {
 	Pixels float64 // 1rem is 16px in a media query (mediaqueries-5, section 1.3)
 }
 
-// Load reads the profile of the arm whose root is arm. The error is a *Fault when the arm's files
+// Load reads the profile of the arm whose root is arm. The error is a *diagnostic.Fault when the arm's files
 // are at fault.
 func Load(arm fs.FS) (*Profile, error) {
 	root, err := readJSON(arm, ConfigFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &Fault{Position: style.Position{File: ConfigFile}, Message: "no such file: it is the profile's configuration"}
+		return nil, &diagnostic.Fault{Position: diagnostic.Position{File: ConfigFile}, Message: "no such file: it is the profile's configuration"}
 	}
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -32,7 +33,7 @@ func TestFaults(t *testing.T) {
 				arm[f.Name] = &fstest.MapFile{Data: []byte(strings.TrimSuffix(string(f.Data), "\n"))}
 			}
 			_, err = tabula.Load(arm)
-			var fault *tabula.Fault
+			var fault *diagnostic.Fault
 			if !errors.As(err, &fault) {
 				t.Fatalf("no fault: %v", err)
 			}

@@ -3,6 +3,8 @@ package tabula
 import (
 	"slices"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // suggestions is the number of names that Nearest gives at most.
@@ -104,7 +106,7 @@ func rank(name string, names []string, limit int) []string {
 		if d := len(candidate) - len(name); d > limit || -d > limit {
 			continue
 		}
-		if d := distance(name, candidate); d <= limit {
+		if d := diagnostic.Distance(name, candidate); d <= limit {
 			near = append(near, ranked{candidate, d, apart(name, candidate)})
 		}
 	}
@@ -128,32 +130,4 @@ func apart(a, b string) int {
 		n += max(int(a[i])-int(b[i]), int(b[i])-int(a[i]))
 	}
 	return n
-}
-
-// distance counts the insertions, deletions, replacements and swaps of neighbours that make b of a
-// (optimal string alignment, over bytes).
-func distance(a, b string) int {
-	if len(a) > 64 || len(b) > 64 {
-		a, b = a[:min(len(a), 64)], b[:min(len(b), 64)]
-	}
-	var rows [3][65]int
-	before, last, row := &rows[0], &rows[1], &rows[2]
-	for k := range len(b) + 1 {
-		last[k] = k
-	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for k := 1; k <= len(b); k++ {
-			cost := 1
-			if a[i-1] == b[k-1] {
-				cost = 0
-			}
-			row[k] = min(last[k]+1, row[k-1]+1, last[k-1]+cost)
-			if i > 1 && k > 1 && a[i-1] == b[k-2] && a[i-2] == b[k-1] {
-				row[k] = min(row[k], before[k-2]+1)
-			}
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(b)]
 }

@@ -7,8 +7,8 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/token"
 )
 
@@ -25,7 +25,7 @@ type Class struct {
 	Under *Under
 	// Exception is the registered exception that the class comes from, or nil.
 	Exception *Exception
-	Position  style.Position // of the keyword, the exception, or the family with the tokens
+	Position  diagnostic.Position // of the keyword, the exception, or the family with the tokens
 
 	numbers []int    // of the longhands in Profile.longhands
 	bits    []uint64 // the same as a set
@@ -140,14 +140,14 @@ func (p *Profile) checkTypography(f *Family) error {
 	if composite {
 		return nil
 	}
-	return &Fault{Position: f.Position, Message: fmt.Sprintf(
+	return &diagnostic.Fault{Position: f.Position, Message: fmt.Sprintf(
 		"the strict profile sets typography through text styles alone: family %q needs typography tokens and all of %s",
 		f.Prefix, strings.Join(typographic, ", "))}
 }
 
 func (p *Profile) addException(e *Exception) error {
 	if problem := checkLonghand(e.Property); problem != "" {
-		return &Fault{Position: e.Position, Message: problem}
+		return &diagnostic.Fault{Position: e.Position, Message: problem}
 	}
 	p.Exceptions = append(p.Exceptions, e)
 	return p.add(&Class{
@@ -162,16 +162,16 @@ func (p *Profile) sameInAllThemes(values []string) [][]string {
 
 func (p *Profile) add(c *Class) error {
 	if !className.MatchString(c.Name) {
-		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q: expected a letter, then letters, digits, '-', '_', '.'", c.Name)}
+		return &diagnostic.Fault{Position: c.Position, Message: fmt.Sprintf("class %q: expected a letter, then letters, digits, '-', '_', '.'", c.Name)}
 	}
 	if len(p.sorted) == maxClasses {
-		return &Fault{Position: c.Position, Message: fmt.Sprintf("the vocabulary has more than %d classes", maxClasses)}
+		return &diagnostic.Fault{Position: c.Position, Message: fmt.Sprintf("the vocabulary has more than %d classes", maxClasses)}
 	}
 	if other, ok := p.classes[c.Name]; ok {
-		return &Fault{Position: c.Position, Message: fmt.Sprintf("class %q%s exists already, at %s%s", c.Name, c.of(), other.Position, other.of())}
+		return &diagnostic.Fault{Position: c.Position, Message: fmt.Sprintf("class %q%s exists already, at %s%s", c.Name, c.of(), other.Position, other.of())}
 	}
 	if problem := p.checkValues(c); problem != "" {
-		return &Fault{Position: c.Position, Message: problem}
+		return &diagnostic.Fault{Position: c.Position, Message: problem}
 	}
 	p.classes[c.Name] = c
 	p.sorted = append(p.sorted, c)
@@ -219,7 +219,7 @@ func (p *Profile) finish() error {
 			}
 		}
 		if problem := oneSpelling(spelling, c.Longhands); problem != "" {
-			return &Fault{Position: c.Position, Message: problem}
+			return &diagnostic.Fault{Position: c.Position, Message: problem}
 		}
 	}
 	sort.Strings(p.longhands)

@@ -3,7 +3,7 @@ package tabula
 import (
 	"slices"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // Resolved is what a class list says of one longhand in a state.

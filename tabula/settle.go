@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // Settle answers for all longhands that a class has a say in: one on the element, or, for a property

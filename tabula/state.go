@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // State reads a state as people write it: a condition such as "hover" or "hover+focus-visible", the

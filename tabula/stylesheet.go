@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/property"
+	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/tabula/token"
 )
 

@@ -8,9 +8,10 @@ import (
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
-	"github.com/tabula-css/bench/cascade/property"
-	"github.com/tabula-css/bench/cascade/value"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/property"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 var (
@@ -30,7 +31,7 @@ type checker struct {
 
 // fault records a fault at the value that the JSON pointer names.
 func (c *checker) fault(pointer, format string, args ...any) {
-	line, column := lineColumn(c.data, c.offsets()[pointer])
+	line, column := diagnostic.NewLines(string(c.data)).At(int(c.offsets()[pointer]))
 	c.faults = append(c.faults, fmt.Errorf("%s:%d:%d: %s", c.file, line, column, fmt.Sprintf(format, args...)))
 }
 
@@ -68,7 +69,7 @@ func (c *checker) check() {
 
 func (c *checker) arm(at, name string, a *Arm) {
 	if !slices.Contains(c.universe.Arms, name) {
-		c.fault(at, "unknown arm %q%s", name, Suggest(name, c.universe.Arms))
+		c.fault(at, "unknown arm %q%s", name, diagnostic.Suggest(name, c.universe.Arms))
 		return
 	}
 	if a == nil || len(a.Criteria) == 0 {
@@ -92,14 +93,14 @@ func (c *checker) scope(at string, globs []string) {
 		if !doublestar.ValidatePattern(glob) {
 			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q: not a valid pattern", glob)
 		} else if !slices.ContainsFunc(c.universe.Files, func(f string) bool { return doublestar.MatchUnvalidated(glob, f) }) {
-			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q matches no file%s", glob, Suggest(glob, c.universe.Files))
+			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q matches no file%s", glob, diagnostic.Suggest(glob, c.universe.Files))
 		}
 	}
 }
 
 func (c *checker) criterion(at, arm string, k *Criterion) {
 	if !slices.Contains(c.universe.Anchors, k.Ref.Bench) {
-		c.fault(at+"/ref/bench", "unknown anchor %q%s", k.Ref.Bench, Suggest(k.Ref.Bench, c.universe.Anchors))
+		c.fault(at+"/ref/bench", "unknown anchor %q%s", k.Ref.Bench, diagnostic.Suggest(k.Ref.Bench, c.universe.Anchors))
 	}
 	longhand := c.longhand(at+"/property", k.Property)
 	c.condition(at+"/condition", k.Condition)
@@ -141,11 +142,11 @@ func (k *Criterion) theme() string {
 
 func (c *checker) invariant(at, arm string, v *Invariant) {
 	if len(v.Anchors(c.universe.Anchors)) == 0 {
-		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", v.Ref.Bench, Suggest(v.Ref.Bench, c.universe.Anchors))
+		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", v.Ref.Bench, diagnostic.Suggest(v.Ref.Bench, c.universe.Anchors))
 	}
 	for i, pattern := range v.Except {
 		if !slices.ContainsFunc(c.universe.Anchors, func(a string) bool { return matchAnchor(pattern, a) }) {
-			c.fault(fmt.Sprintf("%s/except/%d", at, i), "unknown anchor %q%s", pattern, Suggest(pattern, c.universe.Anchors))
+			c.fault(fmt.Sprintf("%s/except/%d", at, i), "unknown anchor %q%s", pattern, diagnostic.Suggest(pattern, c.universe.Anchors))
 		}
 	}
 	if len(v.Properties) == 0 {
@@ -165,7 +166,7 @@ func (c *checker) longhand(at, name string) bool {
 	p := property.Lookup(name)
 	switch {
 	case p == nil:
-		c.fault(at, "unknown property %q%s", name, Suggest(name, property.Longhands()))
+		c.fault(at, "unknown property %q%s", name, diagnostic.Suggest(name, property.Longhands()))
 	case len(p.Longhands) > 0:
 		c.fault(at, "property %q is a shorthand: expected one of %s", name, strings.Join(p.Longhands, ", "))
 	case p.Name != name:

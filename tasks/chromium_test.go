@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/chrometest"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/dom"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
 	"github.com/tabula-css/bench/tasks"

@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Universe is what a suite's tasks may name.
@@ -88,7 +89,7 @@ func decodeFault(name string, data []byte, err error) error {
 	case errors.As(err, &semantic):
 		offset, reason = semantic.ByteOffset, semanticReason(semantic)
 	}
-	line, column := lineColumn(data, offset)
+	line, column := diagnostic.NewLines(string(data)).At(int(offset))
 	return fmt.Errorf("%s:%d:%d: %s", name, line, column, reason)
 }
 
@@ -120,16 +121,4 @@ func valueOffsets(data []byte) map[string]int64 {
 		}
 		offsets[string(d.StackPointer())] = start // a member's name first, then its value
 	}
-}
-
-func lineColumn(data []byte, offset int64) (line, column int) {
-	line, column = 1, 1
-	for _, b := range data[:min(int(offset), len(data))] {
-		if b == '\n' {
-			line, column = line+1, 1
-			continue
-		}
-		column++
-	}
-	return line, column
 }

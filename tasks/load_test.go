@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -63,20 +62,5 @@ func TestFaults(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
-	}
-}
-
-func TestNearest(t *testing.T) {
-	names := []string{"q1-01-primary-hover-destructive", "q1-02-card-spacing", "flat", "cascade"}
-	for given, want := range map[string]string{
-		"q1-02-card-spacin": "q1-02-card-spacing",
-		"flt":               "flat",
-		"cascad":            "cascade",
-		"zzzzzzzz":          "",
-		"primary-hover":     "q1-01-primary-hover-destructive",
-	} {
-		if got := strings.Join(tasks.Nearest(given, names), " "); got != want {
-			t.Errorf("Nearest(%q) = %q, want %q", given, got, want)
-		}
 	}
 }

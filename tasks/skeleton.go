@@ -7,6 +7,8 @@ import (
 	"path"
 	"regexp"
 	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Blank begins every string of a skeleton that an author has to fill in; the rest of the string says
@@ -99,8 +101,9 @@ func Placeholders(files fs.FS, dir string) ([]Placeholder, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read task %q: %w", name, err)
 		}
+		lines := diagnostic.NewLines(string(data))
 		for _, at := range blankString.FindAllIndex(data, -1) {
-			line, column := lineColumn(data, int64(at[0]))
+			line, column := lines.At(at[0])
 			var text string
 			if err := json.Unmarshal(data[at[0]:at[1]], &text); err != nil {
 				text = Blank + "no valid JSON string"

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // TestStates compares the pseudo-classes that the document decides with Chromium, on every element of

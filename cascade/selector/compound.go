@@ -3,7 +3,7 @@ package selector
 import (
 	"fmt"
 
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // compound reads a compound selector at the head of list: a type selector first, if any, then the

@@ -3,8 +3,8 @@ package selector
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 // matchLang is :lang() with one range, as Chromium has it: the language is the range, or begins with it

@@ -1,8 +1,8 @@
 package selector
 
 import (
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // Answer is whether something matches; Maybe is what the document cannot tell.

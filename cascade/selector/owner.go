@@ -1,6 +1,6 @@
 package selector
 
-import "github.com/tabula-css/bench/scoring/dom"
+import "github.com/tabula-css/bench/css/dom"
 
 // associate ends what link began, the form around each element: a control's is the one that the parser tied it
 // to, or that its form attribute names, before that (HTML Standard, section 4.10.17.3 "Association of controls

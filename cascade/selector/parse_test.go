@@ -6,9 +6,9 @@ import (
 	"os"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
+	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/internal/chrometest"
 )
 
 // grammarCase is a line of testdata/grammar.jsonl: a prelude, and whether Chromium keeps its rule.

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade/selector"
-	"github.com/tabula-css/bench/cascade/syntax"
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/syntax"
 )
 
 const smallPage = `<!DOCTYPE html><div class=a id=x><p class="b c">t<i></i><b data-k=v></b></p><input disabled><svg><a href=x></a></svg></div>`

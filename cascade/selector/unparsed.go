@@ -1,6 +1,6 @@
 package selector
 
-import "github.com/tabula-css/bench/cascade/syntax"
+import "github.com/tabula-css/bench/css/syntax"
 
 // unparsed stands for an invalid selector in a forgiving list that names & or :scope somewhere. It
 // matches nothing, but the rule is still anchored where that name is (css-nesting-1, section 3), and

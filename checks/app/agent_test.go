@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/checks/githubtest"
-	"github.com/tabula-css/bench/scoring/worker"
+	"github.com/tabula-css/bench/results/worker"
 )
 
 // TestAgent plays an agent: it clones the snapshot's branch from a git server, edits, pushes and is told what

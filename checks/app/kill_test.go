@@ -15,8 +15,8 @@ import (
 
 	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/worker"
 )
 
 // childVariable makes the test's program a server of its own.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // line is one line of a diff.
@@ -49,7 +49,7 @@ func kind(text string, inHunk bool) string {
 func escapeLine(text string) string {
 	parts := strings.Split(text, "\t")
 	for i := range parts {
-		parts[i] = gitops.Escape(parts[i])
+		parts[i] = diagnostic.Escape(parts[i])
 	}
 	return strings.Join(parts, "\t")
 }

@@ -5,7 +5,7 @@
 //
 //  1. Failures that differ in the element alone are joined (failures.go).
 //  2. The diff becomes lines of a kind each (diff.go).
-//  3. What came from a patch has its control and direction characters escaped (gitops.Escape).
+//  3. What came from a patch has its control and direction characters escaped (diagnostic.Escape).
 //  4. html/template writes page.html, and escapes everything once more for its place.
 //
 // Policy lets a browser take the page's own style and nothing else, so that even a mistake of ours runs
@@ -24,7 +24,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -72,7 +72,7 @@ func Policy() string {
 
 func functions() template.FuncMap {
 	return template.FuncMap{
-		"escape": gitops.Escape,
+		"escape": diagnostic.Escape,
 		"groups": groups,
 		"value":  value,
 		"about":  about,
@@ -91,7 +91,7 @@ func value(s string) string {
 	if s == "" {
 		return "(none)"
 	}
-	return gitops.Escape(s)
+	return diagnostic.Escape(s)
 }
 
 // about is the state that a question is asked in.
@@ -106,7 +106,7 @@ func about(condition, theme string, viewport int) string {
 	if viewport > 0 {
 		parts = append(parts, strconv.Itoa(viewport)+"px")
 	}
-	return gitops.Escape(strings.Join(parts, ", "))
+	return diagnostic.Escape(strings.Join(parts, ", "))
 }
 
 // place is where a failure is.
@@ -114,7 +114,7 @@ func place(f scoring.Failure) string {
 	if f.File == "" && f.Line > 0 {
 		return "line " + strconv.Itoa(f.Line) + " of the patch"
 	}
-	return gitops.Escape(f.Position.String())
+	return diagnostic.Escape(f.Position.String())
 }
 
 // won is a declaration or class in one line.
@@ -131,7 +131,7 @@ func won(c scoring.Why) string {
 	case c.Selector != "":
 		text = c.Selector + " { " + text + " }"
 	}
-	return gitops.Escape(text)
+	return diagnostic.Escape(text)
 }
 
 func holding(list []scoring.Check) (n int) {

@@ -16,8 +16,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/tabula-css/bench/cascade/chrometest"
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/chrometest"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 type applyCommand struct {
@@ -89,11 +89,11 @@ func (c *applyCommand) print(env *environment, checkout *gitops.Checkout, a *app
 	}
 	var b strings.Builder
 	for _, change := range checkout.Changes {
-		fmt.Fprintf(&b, "%-8s  %s  +%d −%d\n", change.Kind, gitops.Escape(change.Path), change.Added, change.Deleted)
+		fmt.Fprintf(&b, "%-8s  %s  +%d −%d\n", change.Kind, diagnostic.Escape(change.Path), change.Added, change.Deleted)
 	}
 	if len(a.Normalised) > 0 {
 		fmt.Fprintf(&b, "patch repaired: %s\n", strings.Join(a.Normalised, ", "))
 	}
-	_, err := io.WriteString(env.out, results.Inert(b.String()))
+	_, err := io.WriteString(env.out, diagnostic.Inert(b.String()))
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -186,7 +187,7 @@ func newEntry(place, instance string) results.Entry {
 	e := results.Entry{Place: place}
 	at := strings.LastIndexByte(instance, '.')
 	if at < 0 {
-		e.Err = fmt.Errorf("instance_id: expected <task>.<arm>, found %s", gitops.Quote(instance))
+		e.Err = fmt.Errorf("instance_id: expected <task>.<arm>, found %s", diagnostic.Quote(instance))
 		return e
 	}
 	e.Request.Task, e.Request.Arm = instance[:at], instance[at+1:]

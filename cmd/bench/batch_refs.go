@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -16,7 +17,7 @@ func (c *scoreBatchCommand) fromRefs(env *environment, suite *scoring.Suite, in 
 		return err
 	}
 	if len(refs) == 0 {
-		return fmt.Errorf("no branch of %q matches %s", shown(c.Repo), gitops.Quote(c.Refs))
+		return fmt.Errorf("no branch of %q matches %s", shown(c.Repo), diagnostic.Quote(c.Refs))
 	}
 	in.size.Store(int64(len(refs)))
 	in.entries = func(yield func(results.Entry) bool) {

@@ -14,10 +14,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/worker"
 )
 
 type doctorCommand struct {
@@ -102,7 +102,7 @@ func (e *examination) text() string {
 			word = "stands"
 			standing++
 		}
-		fmt.Fprintf(&b, "%-13s %-8s %s\n", w.Name, word, gitops.Escape(w.Detail))
+		fmt.Fprintf(&b, "%-13s %-8s %s\n", w.Name, word, diagnostic.Escape(w.Detail))
 		if !w.Stands {
 			fmt.Fprintf(&b, "%-22s without it, %s\n", "", w.Without)
 		}
@@ -116,7 +116,7 @@ func (e *examination) text() string {
 				word = "broken"
 			}
 		}
-		fmt.Fprintf(&b, "%-13s %-8s %s\n", k.Name, word, gitops.Escape(k.Detail))
+		fmt.Fprintf(&b, "%-13s %-8s %s\n", k.Name, word, diagnostic.Escape(k.Detail))
 	}
 	return b.String()
 }

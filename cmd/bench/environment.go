@@ -11,7 +11,7 @@ import (
 
 	"github.com/mattn/go-isatty"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 )
 
@@ -42,9 +42,9 @@ func wantsColour(variable func(string) string, terminal bool) bool {
 func (env *environment) note(format string, args ...any) {
 	lines := strings.Split(fmt.Sprintf("bench: "+format, args...), "\n")
 	for i, line := range lines {
-		lines[i] = gitops.Escape(line)
+		lines[i] = diagnostic.Escape(line)
 	}
-	fmt.Fprintln(env.err, results.Inert(strings.Join(lines, "\n")))
+	fmt.Fprintln(env.err, diagnostic.Inert(strings.Join(lines, "\n")))
 }
 
 // printJSON writes a value to standard output as the program writes all its JSON.

@@ -3,11 +3,11 @@ package main
 import (
 	"errors"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
+	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/style"
-	"github.com/tabula-css/bench/scoring/worker"
 )
 
 type explainCommand struct {
@@ -45,7 +45,7 @@ func (c *explainCommand) Run(env *environment) error {
 	explanation, err := c.explain(env)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		env.note("no answer: %s", gitops.Escape(refusal.Error()))
+		env.note("no answer: %s", diagnostic.Escape(refusal.Error()))
 		return failed
 	}
 	if err != nil {
@@ -117,7 +117,7 @@ func (c *explainCommand) askPatched(env *environment, suite *scoring.Suite, q sc
 	if c.InProcess {
 		e, err := plain(scoring.NewJudge(suite).Explain(env.ctx, q))
 		if refusal := (*style.Refusal)(nil); err != nil && !errors.As(err, &refusal) {
-			err = errors.New(gitops.Escape(err.Error()))
+			err = errors.New(diagnostic.Escape(err.Error()))
 		}
 		return e, err
 	}

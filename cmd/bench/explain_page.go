@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/style"
 )
 
 // pageFlags name a page that is no arm.

@@ -24,9 +24,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/worker"
-	"github.com/tabula-css/bench/tasks"
 )
 
 // commands is the program's grammar.
@@ -121,7 +121,7 @@ func checkName(parser *kong.Kong, args []string) error {
 	case strings.HasPrefix(args[0], "-"), slices.Contains(names, args[0]):
 		return nil
 	}
-	if near := tasks.Suggest(args[0], names); near != "" {
+	if near := diagnostic.Suggest(args[0], names); near != "" {
 		return fmt.Errorf("unknown command %q%s", args[0], near)
 	}
 	return fmt.Errorf("unknown command %q: expected one of %s", args[0], strings.Join(names, ", "))

@@ -17,7 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/tabula-css/bench/scoring/worker"
+	"github.com/tabula-css/bench/results/worker"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected outputs in the scripts")

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 	"github.com/tabula-css/bench/tasks"
 )
@@ -118,7 +119,7 @@ func (c *newTaskCommand) arms(files fs.FS) ([]string, error) {
 	}
 	for _, arm := range c.Arms {
 		if !slices.Contains(all, arm) {
-			return nil, fmt.Errorf("unknown arm %q%s", arm, tasks.Suggest(arm, all))
+			return nil, fmt.Errorf("unknown arm %q%s", arm, diagnostic.Suggest(arm, all))
 		}
 	}
 	if len(c.Arms) > 0 {

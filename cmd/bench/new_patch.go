@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -62,7 +62,7 @@ func (c *newSolutionCommand) Run(env *environment) error {
 	}
 	if verdict.Outcome != scoring.Passed {
 		for _, f := range verdict.Failures {
-			env.note("%s: %s", f.Kind, gitops.Escape(f.Message))
+			env.note("%s: %s", f.Kind, diagnostic.Escape(f.Message))
 		}
 		env.note("not kept: when the patch is right, mend the task's criteria, invariants or scope")
 		return failed
@@ -109,7 +109,7 @@ func (c *newMutantCommand) Run(env *environment) error {
 	if err := c.write(name, text); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.out, "wrote %s: %s\n", name, gitops.Escape(verdict.Failures[0].Message))
+	_, err = fmt.Fprintf(env.out, "wrote %s: %s\n", name, diagnostic.Escape(verdict.Failures[0].Message))
 	return err
 }
 

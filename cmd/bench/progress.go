@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 )
 
@@ -94,7 +94,7 @@ func (p *progress) line(t results.Tally) string {
 }
 
 // complain writes what is wrong with an entry, above the line.
-func (p *progress) complain(place string, err error) { p.say("%s: %v", gitops.Escape(place), err) }
+func (p *progress) complain(place string, err error) { p.say("%s: %v", diagnostic.Escape(place), err) }
 
 func (p *progress) say(format string, args ...any) {
 	p.mu.Lock()

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -38,7 +39,7 @@ func (f *notesFlags) read(env *environment) (*claims, error) {
 	for _, commit := range slices.Sorted(maps.Keys(notes)) {
 		r, err := results.Decode(notes[commit])
 		if err == nil && r.Submission.Head != commit {
-			err = fmt.Errorf("the verdict is on another commit, %s", gitops.Quote(r.Submission.Head))
+			err = fmt.Errorf("the verdict is on another commit, %s", diagnostic.Quote(r.Submission.Head))
 		}
 		if err != nil {
 			c.broken = append(c.broken, results.Broken{Name: "note on " + commit, Err: err})

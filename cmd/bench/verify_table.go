@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -30,7 +30,7 @@ func writeVerification(w io.Writer, suite *scoring.Suite, v *scoring.Verificatio
 		fmt.Fprintf(&b, row, p.Task, p.Arm, untouched, share(p.Solutions), share(p.Mutants), share(p.Runs), fmt.Sprintf("~%d", p.Packet/bytesPerToken))
 	}
 	for _, t := range v.Todo {
-		fmt.Fprintf(&b, "%s arm %s is not written yet: %s\n", t.Task, t.Arm, gitops.Escape(t.Why))
+		fmt.Fprintf(&b, "%s arm %s is not written yet: %s\n", t.Task, t.Arm, diagnostic.Escape(t.Why))
 	}
 	b.WriteByte('\n')
 	for _, f := range v.Findings {
@@ -68,7 +68,7 @@ func writeFinding(b *strings.Builder, f scoring.Finding) {
 	}
 	fmt.Fprintf(b, "%s: %s: ", where, f.Check)
 	if f.File != "" {
-		fmt.Fprintf(b, "%s: ", gitops.Escape(f.File))
+		fmt.Fprintf(b, "%s: ", diagnostic.Escape(f.File))
 	}
-	fmt.Fprintf(b, "%s\n    mend: %s\n", gitops.Escape(f.Message), gitops.Escape(f.Mend))
+	fmt.Fprintf(b, "%s\n    mend: %s\n", diagnostic.Escape(f.Message), diagnostic.Escape(f.Mend))
 }

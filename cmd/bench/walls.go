@@ -4,8 +4,8 @@ import (
 	"context"
 	"sync"
 
+	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
-	"github.com/tabula-css/bench/scoring/worker"
 )
 
 // processFlags say where the code of a patch runs.

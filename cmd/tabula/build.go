@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula"
 )
 
@@ -61,7 +62,7 @@ func (p *program) write(profile *tabula.Profile, s *streams) error {
 
 // codeOf is the exit code of an error: the arm's own mistakes are 1.
 func codeOf(err error) int {
-	var fault *tabula.Fault
+	var fault *diagnostic.Fault
 	if errors.As(err, &fault) {
 		return exitFault
 	}

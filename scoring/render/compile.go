@@ -13,7 +13,7 @@ import (
 	"github.com/dop251/goja/parser"
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // compiled is one module, ready to be linked and run. It depends on nothing but the module's path,
@@ -83,7 +83,7 @@ func compileSource(name, source string, options *compilerOptions) (*compiled, er
 	}
 	loader, ok := loaderOf(name)
 	if !ok {
-		return nil, buildFault(style.Position{File: name}, "not a module: expected .tsx, .ts, .jsx, .js or .json")
+		return nil, buildFault(diagnostic.Position{File: name}, "not a module: expected .tsx, .ts, .jsx, .js or .json")
 	}
 	c := &compiled{path: name, source: source}
 	tree, err := c.parse(loader, options)
@@ -196,7 +196,7 @@ func supported(arrows bool) map[string]bool {
 
 // messageFault is esbuild's message as a build-error.
 func messageFault(name string, m api.Message) *Fault {
-	at := style.Position{File: name}
+	at := diagnostic.Position{File: name}
 	if m.Location != nil {
 		at.Line, at.Column = m.Location.Line, m.Location.Column+1
 	}
@@ -212,22 +212,22 @@ func parseFault(c *compiled, err error) *Fault {
 	if list, ok := err.(parser.ErrorList); ok && len(list) > 0 {
 		return buildFault(c.original(list[0].Position), "not supported by the virtual machine: %s", list[0].Message)
 	}
-	return buildFault(style.Position{File: c.path}, "%s", err)
+	return buildFault(diagnostic.Position{File: c.path}, "%s", err)
 }
 
 func compileFault(c *compiled, err error) *Fault {
 	if syntax, ok := err.(*goja.CompilerSyntaxError); ok && syntax.File != nil {
 		return buildFault(c.original(syntax.File.Position(syntax.Offset)), "not supported by the virtual machine: %s", syntax.Message)
 	}
-	return buildFault(style.Position{File: c.path}, "%s", err)
+	return buildFault(diagnostic.Position{File: c.path}, "%s", err)
 }
 
 // original maps a place in the compiled program to the source. A place that no mapping covers gives
 // the file alone.
-func (c *compiled) original(p file.Position) style.Position {
+func (c *compiled) original(p file.Position) diagnostic.Position {
 	line, column, ok := originalPosition(c.mapping, p.Line-1, p.Column-1)
 	if !ok {
-		return style.Position{File: c.path}
+		return diagnostic.Position{File: c.path}
 	}
-	return style.Position{File: c.path, Line: line + 1, Column: byteColumn(c.source, line, column) + 1}
+	return diagnostic.Position{File: c.path, Line: line + 1, Column: byteColumn(c.source, line, column) + 1}
 }

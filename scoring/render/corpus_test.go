@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 )
 
 var update = flag.Bool("update", false, "rewrite the expectations in testdata, the corpus from the real React")

@@ -7,7 +7,7 @@ import (
 	"github.com/dop251/goja/file"
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // diagnose asks esbuild's linker whether every imported name is exported, and where not. It is asked
@@ -98,9 +98,9 @@ func (d *diagnosis) judge(m api.Message) *Fault {
 }
 
 // original maps a place in a module's text to its source.
-func (d *diagnosis) original(name string, l *api.Location) style.Position {
+func (d *diagnosis) original(name string, l *api.Location) diagnostic.Position {
 	if !d.plain {
-		return style.Position{File: name, Line: l.Line, Column: l.Column + 1}
+		return diagnostic.Position{File: name, Line: l.Line, Column: l.Column + 1}
 	}
 	c := &compiled{path: name, mapping: d.texts[name].mapping}
 	if m := d.graph.modules[name]; m != nil {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The kinds of Fault: the failure kinds of a verdict that rendering can give.
@@ -17,9 +17,8 @@ const (
 
 // Fault is what an arm's source does wrong. It is an error value; branch on it with errors.As.
 type Fault struct {
-	Kind    string // BuildError, RenderError, Timeout or ResourceLimit
-	Message string
-	style.Position
+	Kind string // BuildError, RenderError, Timeout or ResourceLimit
+	diagnostic.Fault
 }
 
 // Error says where and what.
@@ -43,6 +42,10 @@ func (f *Fault) bounded() *Fault {
 	return &short
 }
 
-func buildFault(at style.Position, format string, args ...any) *Fault {
-	return &Fault{Kind: BuildError, Message: fmt.Sprintf(format, args...), Position: at}
+func buildFault(at diagnostic.Position, format string, args ...any) *Fault {
+	return newFault(BuildError, at, fmt.Sprintf(format, args...))
+}
+
+func newFault(kind string, at diagnostic.Position, message string) *Fault {
+	return &Fault{Kind: kind, Fault: diagnostic.Fault{Message: message, Position: at}}
 }

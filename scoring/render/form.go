@@ -3,7 +3,7 @@ package render
 import (
 	"github.com/dop251/goja"
 
-	"github.com/tabula-css/bench/scoring/dom"
+	"github.com/tabula-css/bench/css/dom"
 )
 
 // actionURL is what React writes for an action that is a function. The script that React adds at the

@@ -10,7 +10,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // graph is the linked modules of an arm.
@@ -61,7 +61,7 @@ func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
 func (l *linker) visit(name string) error {
 	source, err := fs.ReadFile(l.resolver.arm, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return buildFault(style.Position{File: name}, "no such file in the arm")
+		return buildFault(diagnostic.Position{File: name}, "no such file in the arm")
 	}
 	if err != nil {
 		return fmt.Errorf("read module %q: %w", name, err)
@@ -103,7 +103,7 @@ func (l *linker) follow(m *linked, specifier string) error {
 
 // specifierPosition is where a module spells a specifier: its first string literal with that text
 // that follows an import, export or require.
-func specifierPosition(c *compiled, specifier string) style.Position {
+func specifierPosition(c *compiled, specifier string) diagnostic.Position {
 	for _, quote := range []string{"'", `"`} {
 		literal := quote + specifier + quote
 		for from := 0; ; {
@@ -117,7 +117,7 @@ func specifierPosition(c *compiled, specifier string) style.Position {
 			from += i + len(literal)
 		}
 	}
-	return style.Position{File: c.path}
+	return diagnostic.Position{File: c.path}
 }
 
 func followsImport(before string) bool {

@@ -10,7 +10,7 @@ import (
 	"github.com/dop251/goja"
 	"github.com/dop251/goja/parser"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 //go:embed runtime.js
@@ -41,7 +41,7 @@ type session struct {
 	renamed map[string]bool // the names that RenameAnchors gave
 
 	tracing   bool
-	positions map[*goja.Object]style.Position // where elements were made, when tracing
+	positions map[*goja.Object]diagnostic.Position // where elements were made, when tracing
 
 	walk
 }
@@ -112,7 +112,7 @@ func (s *session) start() error {
 	s.vm.SetRandSource(rand.New(rand.NewSource(1)).Float64)
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
 	s.renamed = map[string]bool{}
-	s.positions = map[*goja.Object]style.Position{}
+	s.positions = map[*goja.Object]diagnostic.Position{}
 	if _, err := s.runOurs(s.renderer.language,
 		s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed), s.vm.ToValue(s.nestsDeep), s.vm.ToValue(s.isList)); err != nil {
 		return fmt.Errorf("run language: %w", err)

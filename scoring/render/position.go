@@ -1,8 +1,8 @@
 package render
 
 import (
-	"github.com/tabula-css/bench/scoring/nesting"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/internal/nesting"
 )
 
 // checkNesting refuses a text that no recursive parser may see.
@@ -11,16 +11,16 @@ func checkNesting(file, source string) *Fault {
 	if ok {
 		return nil
 	}
-	return &Fault{Kind: ResourceLimit, Message: reason, Position: positionAt(file, source, offset)}
+	return newFault(ResourceLimit, positionAt(file, source, offset), reason)
 }
 
 // positionAt is the line and column, both from 1, the column in bytes, of an offset.
-func positionAt(file, source string, offset int) style.Position {
+func positionAt(file, source string, offset int) diagnostic.Position {
 	line, start := 1, 0
 	for i := 0; i < offset && i < len(source); i++ {
 		if source[i] == '\n' {
 			line, start = line+1, i+1
 		}
 	}
-	return style.Position{File: file, Line: line, Column: offset - start + 1}
+	return diagnostic.Position{File: file, Line: line, Column: offset - start + 1}
 }

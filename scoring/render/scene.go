@@ -6,8 +6,8 @@ import (
 
 	"github.com/dop251/goja"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // scenesExport is the name under which an entry exports its scenes.
@@ -32,7 +32,7 @@ func (r *Renderer) runOnce(g *graph, o Options, w *watchdog, tracing bool) (*Res
 	if err := s.start(); err != nil {
 		return nil, err
 	}
-	s.at = style.Position{File: g.entry}
+	s.at = diagnostic.Position{File: g.entry}
 	scenes, err := s.scenes()
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func (s *session) scenes() ([]scene, error) {
 // render makes one scene's document.
 func (s *session) render(sc scene) (*dom.Document, error) {
 	html, head, root := frame()
-	s.walk = walk{parent: root, tree: rootID(), at: style.Position{File: s.graph.entry}, nodes: s.nodes, bytes: s.bytes}
+	s.walk = walk{parent: root, tree: rootID(), at: diagnostic.Position{File: s.graph.entry}, nodes: s.nodes, bytes: s.bytes}
 	err := s.inside(func() {
 		s.renderElement(sc.component, s.vm.NewObject(), nil)
 		s.flushText()

@@ -6,13 +6,13 @@ import (
 
 	"github.com/dop251/goja"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // framePosition is the place of the innermost frame that is in the arm's own source.
-func (s *session) framePosition(frames []goja.StackFrame) style.Position {
+func (s *session) framePosition(frames []goja.StackFrame) diagnostic.Position {
 	if s.graph == nil {
-		return style.Position{}
+		return diagnostic.Position{}
 	}
 	for i := range frames {
 		if m := s.graph.modules[frames[i].SrcName()]; m != nil {
@@ -21,7 +21,7 @@ func (s *session) framePosition(frames []goja.StackFrame) style.Position {
 			}
 		}
 	}
-	return style.Position{}
+	return diagnostic.Position{}
 }
 
 // exceed ends the render of code that asks for a value beyond the limits.
@@ -37,7 +37,7 @@ func (s *session) refusal(message string) *Fault {
 	if at.File == "" {
 		at = s.at
 	}
-	return &Fault{Kind: RenderError, Message: message, Position: at}
+	return newFault(RenderError, at, message)
 }
 
 // inside runs f as one call into the virtual machine, so that promise jobs run after it and not in it,

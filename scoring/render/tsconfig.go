@@ -8,7 +8,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 const tsconfigName = "tsconfig.json"
@@ -57,14 +57,14 @@ func parseOptions(text string) (*compilerOptions, error) {
 		} `json:"compilerOptions"`
 	}
 	if err := json.Unmarshal(plainJSON(text), &config); err != nil {
-		at := style.Position{File: tsconfigName}
+		at := diagnostic.Position{File: tsconfigName}
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
 			at = positionAt(tsconfigName, text, int(syntax.Offset))
 		}
 		return nil, buildFault(at, "not valid JSON: %s", err)
 	}
-	at := func(key string) style.Position {
+	at := func(key string) diagnostic.Position {
 		return positionAt(tsconfigName, text, max(strings.Index(text, `"`+key+`"`), 0))
 	}
 	c := config.CompilerOptions
@@ -88,7 +88,7 @@ func parseOptions(text string) (*compilerOptions, error) {
 func (o *compilerOptions) readPaths(paths map[string][]string) error {
 	for key, targets := range paths {
 		if strings.Count(key, "*") > 1 {
-			return buildFault(style.Position{File: tsconfigName}, "paths: %q has more than one star", key)
+			return buildFault(diagnostic.Position{File: tsconfigName}, "paths: %q has more than one star", key)
 		}
 		p := pathPattern{targets: targets}
 		p.before, p.after, p.star = strings.Cut(key, "*")

@@ -7,8 +7,8 @@ import (
 
 	"github.com/dop251/goja"
 
-	"github.com/tabula-css/bench/scoring/dom"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // The limits on one render's documents.
@@ -27,7 +27,7 @@ type walk struct {
 	usedIDs bool // the component rendered last called useId
 	format  format
 	hoisted hoisted
-	at      style.Position // of the element being rendered, when tracing
+	at      diagnostic.Position // of the element being rendered, when tracing
 
 	depth, nodes, bytes, visits int
 }
@@ -42,11 +42,11 @@ type format struct {
 
 // fault is a render-error at the element being rendered.
 func (s *session) fault(message string) *Fault {
-	return &Fault{Kind: RenderError, Message: message, Position: s.at}
+	return newFault(RenderError, s.at, message)
 }
 
 func (s *session) limit(message string) *Fault {
-	return &Fault{Kind: ResourceLimit, Message: message, Position: s.at}
+	return newFault(ResourceLimit, s.at, message)
 }
 
 // visit counts a step of the walk, which runs outside of the machine's own interrupts.
@@ -56,7 +56,7 @@ func (s *session) visit() {
 		panic(s.limit(fmt.Sprintf("more than %d values to render", maxVisit)))
 	}
 	if s.visits%256 == 0 && s.watchdog.expired.Load() {
-		panic(&Fault{Kind: Timeout, Message: timeoutMessage(s.options.Limit), Position: s.at})
+		panic(newFault(Timeout, s.at, timeoutMessage(s.options.Limit)))
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"github.com/dop251/goja"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // grace is how long the watchdog waits for an interrupted machine before it gives it up.
@@ -102,7 +102,7 @@ func watch(ctx context.Context, limit time.Duration, entry string, work func(*wa
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("render %q: %w", entry, err)
 	}
-	return nil, &Fault{Kind: Timeout, Message: timeoutMessage(limit), Position: style.Position{File: entry}}
+	return nil, newFault(Timeout, diagnostic.Position{File: entry}, timeoutMessage(limit))
 }
 
 // stopwatch tells the processor time that the process has used since; very long when nobody knows.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/dop251/goja/ast"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Profile is what the rules ask of a styling profile.
@@ -29,7 +29,7 @@ type Profile struct {
 // Exception is a registered exception, for the rules about them.
 type Exception struct {
 	Class, Value, Reason string
-	Position             style.Position
+	Position             diagnostic.Position
 }
 
 // Source is a file to check.
@@ -45,7 +45,7 @@ type Report struct {
 
 // Occurrence is one place where a class is written.
 type Occurrence struct {
-	style.Position
+	diagnostic.Position
 	List []string // the classes of the same literal
 }
 
@@ -121,7 +121,7 @@ func (c *checker) found(n ast.Node, format string, args ...any) {
 	c.foundAt(c.at(n), format, args...)
 }
 
-func (c *checker) foundAt(pos style.Position, format string, args ...any) {
+func (c *checker) foundAt(pos diagnostic.Position, format string, args ...any) {
 	if c.count++; c.count > maxFindings {
 		return
 	}
@@ -129,7 +129,7 @@ func (c *checker) foundAt(pos style.Position, format string, args ...any) {
 }
 
 // at is where a node begins in the source.
-func (c *checker) at(n ast.Node) style.Position {
+func (c *checker) at(n ast.Node) diagnostic.Position {
 	if call, ok := n.(*ast.CallExpression); ok {
 		n = plain(call.Callee) // (0, f)(x) comes from f(x)
 	}
@@ -137,7 +137,7 @@ func (c *checker) at(n ast.Node) style.Position {
 }
 
 // classes calls visit for each class written out, with its place.
-func (c *checker) classes(visit func(class string, at style.Position)) {
+func (c *checker) classes(visit func(class string, at diagnostic.Position)) {
 	for _, p := range c.list {
 		if p.kind != literal {
 			continue
@@ -149,11 +149,11 @@ func (c *checker) classes(visit func(class string, at style.Position)) {
 }
 
 // wordPositions finds each class of a literal in the source.
-func (c *checker) wordPositions(p part) []style.Position {
+func (c *checker) wordPositions(p part) []diagnostic.Position {
 	const slack = 256 // of blanks, line breaks and expressions between the words
 	start := c.places.source(offset(p.node.Idx0()))
 	limit := int(p.node.Idx1()-p.node.Idx0())*2 + slack
-	list := make([]style.Position, len(p.words))
+	list := make([]diagnostic.Position, len(p.words))
 	from, misses := start, 0
 	for i, word := range p.words {
 		list[i] = c.places.position(start)

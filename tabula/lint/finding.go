@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"sort"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Finding is one breach of a rule.
 type Finding struct {
-	style.Position
+	diagnostic.Position
 	Rule    string
 	Message string
 }

@@ -1,25 +1,26 @@
 package lint
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
-	"sort"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/dop251/goja/file"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // places leads from the generated text back to the source.
 type places struct {
 	name      string
 	text      string
-	lines     []int       // offset of each line of the source, as editors count
-	mapped    []int       // offset of each line of the source, as the source map counts
-	generated []int       // offset of each line of the generated text
-	segments  [][]segment // by generated line, by column
+	lines     *diagnostic.Lines // of the source, as editors count
+	mapped    *diagnostic.Lines // of the source, as the source map counts
+	generated *diagnostic.Lines // of the generated text
+	segments  [][]segment       // by generated line, by column
 }
 
 // segment is one entry of a source map: from this column of the generated line on, the text comes from
@@ -35,7 +36,7 @@ func readPlaces(name, text string, code, sourceMap []byte) (*places, error) {
 	if err := json.Unmarshal(sourceMap, &m); err != nil {
 		return nil, err
 	}
-	p := &places{name: name, text: text, lines: lineOffsets(text), mapped: mappedOffsets(text), generated: lineOffsets(string(code))}
+	p := &places{name: name, text: text, lines: diagnostic.NewLines(text), mapped: diagnostic.NewScriptLines(text), generated: diagnostic.NewLines(string(code))}
 	line, sourceColumn := 0, 0
 	for _, group := range strings.Split(m.Mappings, ";") {
 		var list []segment
@@ -88,54 +89,24 @@ func decodeVLQ(s string) ([]int, error) {
 	return fields, nil
 }
 
-func lineOffsets(text string) []int {
-	list := []int{0}
-	for i := range len(text) {
-		if text[i] == '\n' {
-			list = append(list, i+1)
-		}
-	}
-	return list
-}
-
-// mappedOffsets are the lines as JavaScript counts them (ecma-262, section 12.3): a carriage return, and
-// the separators U+2028 and U+2029, end one too.
-func mappedOffsets(text string) []int {
-	list := []int{0}
-	for i, r := range text {
-		switch r {
-		case '\r':
-			if i+1 < len(text) && text[i+1] == '\n' {
-				continue
-			}
-			list = append(list, i+1)
-		case '\n':
-			list = append(list, i+1)
-		case '\u2028', '\u2029':
-			list = append(list, i+3)
-		}
-	}
-	return list
-}
-
 // source is the offset in the source that an offset of the generated text comes from: the place of
 // the nearest segment before it on its line, or the line's first one.
 func (p *places) source(generated int) int {
-	line := sort.SearchInts(p.generated, generated+1) - 1
-	if line < 0 || line >= len(p.segments) || len(p.segments[line]) == 0 {
+	line, column := p.generated.At(generated)
+	if line > len(p.segments) || len(p.segments[line-1]) == 0 {
 		return 0
 	}
-	list := p.segments[line]
-	column := generated - p.generated[line]
-	i := max(0, sort.Search(len(list), func(i int) bool { return list[i].column > column })-1)
-	return p.sourceOffset(list[i])
+	list := p.segments[line-1]
+	// A segment counts its columns from 0: the first that begins behind the offset.
+	i, _ := slices.BinarySearchFunc(list, column, func(s segment, column int) int { return cmp.Compare(s.column, column) })
+	return p.sourceOffset(list[max(0, i-1)])
 }
 
 func (p *places) sourceOffset(s segment) int {
-	if s.line >= len(p.mapped) {
+	if s.line >= p.mapped.Len() {
 		return len(p.text)
 	}
-	start := p.mapped[s.line]
+	start := p.mapped.Start(s.line + 1)
 	units := 0
 	for i, r := range p.text[start:] {
 		if units >= s.sourceColumn {
@@ -150,19 +121,19 @@ func (p *places) sourceOffset(s segment) int {
 }
 
 // at is the position in the source of an offset of the generated text.
-func (p *places) at(generated int) style.Position { return p.position(p.source(generated)) }
+func (p *places) at(generated int) diagnostic.Position { return p.position(p.source(generated)) }
 
 // position is the line and column of an offset of the source.
-func (p *places) position(offset int) style.Position {
-	line := sort.SearchInts(p.lines, offset+1) - 1
-	return style.Position{File: p.name, Line: line + 1, Column: offset - p.lines[line] + 1}
+func (p *places) position(offset int) diagnostic.Position {
+	line, column := p.lines.At(offset)
+	return diagnostic.Position{File: p.name, Line: line, Column: column}
 }
 
 func (p *places) generatedOffset(pos file.Position) int {
-	if pos.Line < 1 || pos.Line > len(p.generated) {
+	if pos.Line < 1 || pos.Line > p.generated.Len() {
 		return 0
 	}
-	return p.generated[pos.Line-1] + max(0, pos.Column-1)
+	return p.generated.Start(pos.Line) + max(0, pos.Column-1)
 }
 
 // word finds a class as a whole word in the source, in the literal that begins at from; the offset

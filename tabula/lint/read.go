@@ -11,8 +11,8 @@ import (
 	"github.com/dop251/goja/parser"
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/tabula-css/bench/scoring/nesting"
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/internal/nesting"
 )
 
 // The functions that JSX becomes a call of. No source can name them by accident.
@@ -60,7 +60,7 @@ func read(name, text string) (*module, *Finding) {
 	m := &module{file: name, text: text}
 	var err error
 	if m.places, err = readPlaces(name, text, r.Code, r.Map); err != nil {
-		return nil, &Finding{Position: style.Position{File: name}, Rule: "syntax", Message: "read source map: " + err.Error()}
+		return nil, &Finding{Position: diagnostic.Position{File: name}, Rule: "syntax", Message: "read source map: " + err.Error()}
 	}
 	m.program, err = parser.ParseFile(nil, "", string(r.Code), parser.IgnoreRegExpErrors, parser.WithDisableSourceMaps)
 	if err != nil {
@@ -81,7 +81,7 @@ func loaderOf(name string) api.Loader {
 }
 
 func syntaxFinding(name string, e api.Message) *Finding {
-	f := &Finding{Position: style.Position{File: name}, Rule: "syntax", Message: lowerFirst(e.Text)}
+	f := &Finding{Position: diagnostic.Position{File: name}, Rule: "syntax", Message: lowerFirst(e.Text)}
 	if e.Location != nil {
 		f.Line, f.Column = e.Location.Line, e.Location.Column+1
 	}
@@ -89,7 +89,7 @@ func syntaxFinding(name string, e api.Message) *Finding {
 }
 
 func (m *module) unreadable(err error) *Finding {
-	f := &Finding{Position: style.Position{File: m.file}, Rule: "syntax", Message: "cannot read this: " + err.Error()}
+	f := &Finding{Position: diagnostic.Position{File: m.file}, Rule: "syntax", Message: "cannot read this: " + err.Error()}
 	var list parser.ErrorList
 	if errors.As(err, &list) && len(list) > 0 {
 		f.Message = "cannot read this: " + lowerFirst(list[0].Message)
@@ -109,12 +109,12 @@ func lowerFirst(s string) string {
 func offset(i file.Idx) int { return int(i) - 1 }
 
 // positionAt is the line and column of a byte offset.
-func positionAt(file, text string, offset int) style.Position {
+func positionAt(file, text string, offset int) diagnostic.Position {
 	line, start := 1, 0
 	for i := 0; i < offset && i < len(text); i++ {
 		if text[i] == '\n' {
 			line, start = line+1, i+1
 		}
 	}
-	return style.Position{File: file, Line: line, Column: offset - start + 1}
+	return diagnostic.Position{File: file, Line: line, Column: offset - start + 1}
 }

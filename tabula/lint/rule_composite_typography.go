@@ -3,7 +3,7 @@ package lint
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // compositeTypography finds, in the strict profile, a class that sets a typographic longhand by itself.
@@ -11,7 +11,7 @@ func compositeTypography(c *checker) {
 	if !c.profile.Strict {
 		return
 	}
-	c.classes(func(class string, at style.Position) {
+	c.classes(func(class string, at diagnostic.Position) {
 		if longhands := c.profile.Typographic(class); len(longhands) > 0 {
 			c.foundAt(at, "class %q sets %s by itself: use a text style", class, strings.Join(longhands, ", "))
 		}

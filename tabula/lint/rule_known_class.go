@@ -3,12 +3,12 @@ package lint
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // knownClass finds a class that the vocabulary does not have.
 func knownClass(c *checker) {
-	c.classes(func(class string, at style.Position) {
+	c.classes(func(class string, at diagnostic.Position) {
 		if c.profile.Known(class) || isArbitrary(class) {
 			return
 		}

@@ -3,12 +3,12 @@ package lint
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // noArbitraryValue finds a class with a value of its own in brackets.
 func noArbitraryValue(c *checker) {
-	c.classes(func(class string, at style.Position) {
+	c.classes(func(class string, at diagnostic.Position) {
 		if isArbitrary(class) {
 			c.foundAt(at, "class %q has an arbitrary value: use a token's class, or register an exception", class)
 		}

@@ -3,13 +3,13 @@ package strictjson
 import (
 	"unicode/utf8"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // maxDepth bounds nesting: no honest file comes near it, and the parser calls itself once a level.
 const maxDepth = 200
 
-// Parse reads one JSON text. The error is a *Fault; file is the name it gives.
+// Parse reads one JSON text. The error is a *diagnostic.Fault; file is the name it gives.
 func Parse(file string, data []byte) (*Value, error) {
 	p := &parser{file: file, text: string(data), line: 1}
 	if !utf8.Valid(data) {
@@ -34,8 +34,8 @@ type parser struct {
 	start int // byte offset of the line's start
 }
 
-func (p *parser) position() style.Position {
-	return style.Position{File: p.file, Line: p.line, Column: p.pos - p.start + 1}
+func (p *parser) position() diagnostic.Position {
+	return diagnostic.Position{File: p.file, Line: p.line, Column: p.pos - p.start + 1}
 }
 
 func (p *parser) value(depth int) (*Value, error) {

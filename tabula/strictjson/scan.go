@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 var numberSyntax = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`)
@@ -32,16 +34,16 @@ func (p *parser) space() {
 	}
 }
 
-func (p *parser) expected(what string) *Fault {
+func (p *parser) expected(what string) *diagnostic.Fault {
 	found := "the end of the file"
 	if p.pos < len(p.text) {
 		r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
 		found = fmt.Sprintf("%q", r)
 	}
-	return &Fault{Message: "expected " + what + ", found " + found, Position: p.position()}
+	return &diagnostic.Fault{Message: "expected " + what + ", found " + found, Position: p.position()}
 }
 
-func (p *parser) invalidUTF8() *Fault {
+func (p *parser) invalidUTF8() *diagnostic.Fault {
 	for p.pos < len(p.text) {
 		r, size := utf8.DecodeRuneInString(p.text[p.pos:])
 		if r == utf8.RuneError && size == 1 {
@@ -53,7 +55,7 @@ func (p *parser) invalidUTF8() *Fault {
 			p.start = p.pos
 		}
 	}
-	return &Fault{Message: "expected UTF-8", Position: p.position()}
+	return &diagnostic.Fault{Message: "expected UTF-8", Position: p.position()}
 }
 
 func (p *parser) number(v *Value) error {
@@ -103,7 +105,7 @@ func (p *parser) string() (string, error) {
 			p.pos++
 		}
 	}
-	return "", &Fault{Message: "expected '\"' at the end of this string", Position: begin}
+	return "", &diagnostic.Fault{Message: "expected '\"' at the end of this string", Position: begin}
 }
 
 func (p *parser) escape(b *strings.Builder) error {

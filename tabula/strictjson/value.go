@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // Kind is the kind of a JSON value.
@@ -33,13 +33,13 @@ type Value struct {
 	Text     string   // String: decoded; Number, Bool: as written
 	Items    []*Value // Array
 	Members  []Member // Object, in source order, no key twice
-	Position style.Position
+	Position diagnostic.Position
 }
 
 // Member is one member of an object.
 type Member struct {
 	Key      string
-	Position style.Position // of the key
+	Position diagnostic.Position // of the key
 	Value    *Value
 }
 
@@ -57,13 +57,13 @@ func (v *Value) Member(key string) *Value {
 }
 
 // Fault is a fault at the value's place.
-func (v *Value) Fault(format string, args ...any) *Fault {
-	return &Fault{Message: fmt.Sprintf(format, args...), Position: v.Position}
+func (v *Value) Fault(format string, args ...any) *diagnostic.Fault {
+	return &diagnostic.Fault{Message: fmt.Sprintf(format, args...), Position: v.Position}
 }
 
 // Fault is a fault at the key's place.
-func (m *Member) Fault(format string, args ...any) *Fault {
-	return &Fault{Message: fmt.Sprintf(format, args...), Position: m.Position}
+func (m *Member) Fault(format string, args ...any) *diagnostic.Fault {
+	return &diagnostic.Fault{Message: fmt.Sprintf(format, args...), Position: m.Position}
 }
 
 // Only says whether v is an object with no other keys than these.

@@ -2,7 +2,7 @@
 // (https://www.designtokens.org/tr/2025.10/format/) and says what each of them is in CSS.
 //
 // In go the JSON trees of a token file and, for a theme, of the file that overrides it; out comes a
-// Set of tokens with CSS text, or a *strictjson.Fault at the place of the mistake. The steps:
+// Set of tokens with CSS text, or a *diagnostic.Fault at the place of the mistake. The steps:
 //
 //  1. collect walks the groups and finds every token with the type it has or inherits (collect.go).
 //  2. resolve follows aliases, catches cycles and settles each token's type (resolve.go).

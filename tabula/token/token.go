@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/tabula-css/bench/scoring/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/tabula/strictjson"
 )
 
@@ -27,11 +27,11 @@ var types = []string{Color, CubicBezier, Dimension, Duration, FontFamily, FontWe
 
 // Token is one token with its aliases resolved.
 type Token struct {
-	Path     string            // dotted, such as color.red.600
-	Type     string            // one of the constants
-	Text     string            // CSS text; empty for a typography token
-	Parts    map[string]string // typography: longhand → CSS text
-	Position style.Position    // of the token's name
+	Path     string              // dotted, such as color.red.600
+	Type     string              // one of the constants
+	Text     string              // CSS text; empty for a typography token
+	Parts    map[string]string   // typography: longhand → CSS text
+	Position diagnostic.Position // of the token's name
 }
 
 // Set is a whole token set: of the default theme, or of another.
