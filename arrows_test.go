@@ -36,7 +36,8 @@ var arrows = map[string][]string{
 	"css/value":    {"css/property", "css/syntax"},
 
 	// Git and patch text end at fs.FS.
-	"gitops": {"internal/diagnostic"},
+	"gitops":             {"internal/diagnostic"},
+	"gitops/predictions": {"gitops", "internal/diagnostic"},
 
 	// The two paradigms end at style.Specified. They share no machinery.
 	"cascade/selector":  {"css/dom", "css/style", "css/syntax"},
@@ -65,7 +66,7 @@ var arrows = map[string][]string{
 	"checks/app":        {"checks", "checks/page", "gitops", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
+	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "gitops/predictions", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
 	"cmd/tabula": {"tabula", "tabula/lint", "internal/diagnostic"},
 }
 
@@ -85,7 +86,7 @@ var thirdParty = map[string][]string{
 	"github.com/willabides/kongplete":          {"cmd/bench"},
 	"github.com/posener/complete":              {"cmd/bench"},
 	"github.com/mattn/go-isatty":               {"cmd/bench"},
-	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops", "results"},
+	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops/predictions", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
 	"golang.org/x/net":                         {"css/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"results/worker"},

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/predictions"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
@@ -73,7 +74,7 @@ type source = iter.Seq[results.Entry]
 // sourcesOf opens one argument; size is in bytes, −1 when it is not known.
 func sourcesOf(env *environment, suite *scoring.Suite, in *batchInput, name string) (list []source, size int64, err error) {
 	if name == "-" {
-		return []source{predictions("standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
+		return []source{predictionsOf("standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
 	}
 	info, err := os.Stat(name)
 	if err != nil {
@@ -90,7 +91,7 @@ func sourcesOf(env *environment, suite *scoring.Suite, in *batchInput, name stri
 	} else {
 		size = info.Size()
 	}
-	return []source{predictions(shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
+	return []source{predictionsOf(shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
 }
 
 // isPatchFile tells one patch from a file of predictions: by its name, and where that ends in .json, by the
@@ -158,8 +159,8 @@ func patchFile(in *batchInput, name string) source {
 	}
 }
 
-// predictions reads a file of many patches.
-func predictions(name string, open func() (io.ReadCloser, error), in *batchInput) source {
+// predictionsOf reads a file of many patches.
+func predictionsOf(name string, open func() (io.ReadCloser, error), in *batchInput) source {
 	return func(yield func(results.Entry) bool) {
 		f, err := open()
 		if err != nil {
@@ -167,7 +168,7 @@ func predictions(name string, open func() (io.ReadCloser, error), in *batchInput
 			return
 		}
 		defer f.Close()
-		for p, err := range gitops.Predictions(f) {
+		for p, err := range predictions.Read(f) {
 			in.read.Add(int64(p.Size)) // and not what the reader has read ahead
 			place := fmt.Sprintf("%s:%d", name, p.Line)
 			e := results.Entry{Place: place, Err: err}

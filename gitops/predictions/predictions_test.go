@@ -1,4 +1,4 @@
-package gitops
+package predictions
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 // readAll spells predictions and errors, a line each.
 func readAll(in io.Reader) []string {
 	var list []string
-	for p, err := range Predictions(in) {
+	for p, err := range Read(in) {
 		if err != nil {
 			list = append(list, fmt.Sprintf("%d: %v", p.Line, err))
 			continue
@@ -24,7 +24,7 @@ func readAll(in io.Reader) []string {
 	return list
 }
 
-func TestPredictions(t *testing.T) {
+func TestRead(t *testing.T) {
 	const a, b = `{"instance_id":"t.a","model_name_or_path":"m","model_patch":"x\n"}`, `{"fix_patch":null,"more":[1,{"model_patch":2}],"model_name_or_path":null,"instance_id":"t.b"}`
 	for _, c := range []struct {
 		name, text string
@@ -70,11 +70,11 @@ func TestPredictions(t *testing.T) {
 }
 
 // TestPredictionsOfAPipe: a line is read when it has come, whatever follows.
-func TestPredictionsOfAPipe(t *testing.T) {
+func TestReadOfAPipe(t *testing.T) {
 	in, out := io.Pipe()
 	defer out.Close()
 	go io.WriteString(out, `{"instance_id":"t.a","model_patch":"x"}`+"\n")
-	for p, err := range Predictions(in) {
+	for p, err := range Read(in) {
 		if err != nil || p.Instance != "t.a" {
 			t.Errorf("%+v, %v", p, err)
 		}
@@ -83,7 +83,7 @@ func TestPredictionsOfAPipe(t *testing.T) {
 }
 
 // TestPredictionsAreReadOneByOne counts what stays allocated while a long list is read.
-func TestPredictionsAreReadOneByOne(t *testing.T) {
+func TestReadsOneByOne(t *testing.T) {
 	const entry = `{"instance_id":"t.a","model_patch":"` + "0123456789abcdef" + `"}`
 	for _, shape := range []struct{ open, between, end string }{{"", "\n", "\n"}, {"[", ",\n", "]"}, {"{", ",\n", "}"}} {
 		in, out := io.Pipe()
@@ -103,7 +103,7 @@ func TestPredictionsAreReadOneByOne(t *testing.T) {
 		}()
 		var before, after runtime.MemStats
 		n := 0
-		for p, err := range Predictions(in) {
+		for p, err := range Read(in) {
 			if err != nil {
 				t.Fatalf("%q: %v", shape.open, err)
 			}
@@ -129,13 +129,13 @@ func TestPredictionsAreReadOneByOne(t *testing.T) {
 }
 
 // FuzzPredictions: no input panics or is read without an end.
-func FuzzPredictions(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	for _, text := range []string{"", "[", "{", `{"a.b":{"model_patch":""}}`, `[{}]`, "{\n", `{"instance_id":"a.b","model_patch":"x"}`, "\ufeff[1,2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		n := 0
-		for range Predictions(strings.NewReader(text)) {
+		for range Read(strings.NewReader(text)) {
 			if n++; n > len(text)+1 {
 				t.Fatal("more predictions than bytes")
 			}
