@@ -3,6 +3,7 @@ package cascade
 import (
 	"slices"
 
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
@@ -53,7 +54,7 @@ func (r *reader) group(a *syntax.AtRule, p *place) bool {
 	k := condition{outer: p.conditions}
 	switch a.Name {
 	case "media":
-		k.media = readMedia(a.Prelude)
+		k.media = media.Read(a.Prelude)
 	case "container":
 		k.container = readContainer(a.Prelude, p.source, a.Offset)
 	case "starting-style":

@@ -3,6 +3,7 @@ package cascade
 import (
 	"slices"
 
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/css/syntax"
 )
@@ -12,7 +13,7 @@ import (
 type condition struct {
 	outer     *condition
 	number    int
-	media     *mediaList      // of @media and of @import
+	media     *media.List     // of @media and of @import
 	container *containerQuery // of @container
 	never     bool            // of @starting-style: its layers count, its rules are for a moment only
 }
@@ -38,7 +39,7 @@ func (c *conditions) add(k condition) *condition {
 // queries count as holding here; match looks at them again.
 type answers []selector.Answer
 
-func (a answers) of(c *condition, env *environment) selector.Answer {
+func (a answers) of(c *condition, env *media.Environment) selector.Answer {
 	if c == nil {
 		return selector.Yes
 	}
@@ -47,13 +48,24 @@ func (a answers) of(c *condition, env *environment) selector.Answer {
 	}
 	k := a.of(c.outer, env)
 	if c.media != nil {
-		k = min(k, c.media.matches(env))
+		k = min(k, mediaAnswer(c.media.Holds(env)))
 	}
 	a[c.number] = k + 1
 	return k
 }
 
-// never says whether the condition, or one around it, keeps rules from applying at all.
+// mediaAnswer is what a media query list answers: Maybe when that is not known.
+func mediaAnswer(holds, known bool) selector.Answer {
+	switch {
+	case !known:
+		return selector.Maybe
+	case holds:
+		return selector.Yes
+	}
+	return selector.No
+}
+
+// isNever says whether the condition, or one around it, keeps rules from applying at all.
 func (c *condition) isNever() bool {
 	for ; c != nil; c = c.outer {
 		if c.never {

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
 
-// conditions makes random conditions; each kind has its own features.
+// conditionMaker makes random conditions; each kind has its own features.
 type conditionMaker struct {
 	*rand.Rand
 	features func(conditionMaker) string
@@ -97,16 +97,16 @@ func supportsFeature(g conditionMaker) string {
 func TestConditionsAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	const count = 4000
-	media := conditionMaker{rand.New(rand.NewPCG(1, 1)), mediaFeature}
-	support := conditionMaker{rand.New(rand.NewPCG(2, 1)), supportsFeature}
+	queries := conditionMaker{rand.New(rand.NewPCG(1, 1)), mediaFeature}
+	features := conditionMaker{rand.New(rand.NewPCG(2, 1)), supportsFeature}
 	var list [2][]string
 	for range count {
-		q := media.query()
-		if media.IntN(10) == 0 {
-			q += "," + media.query()
+		q := queries.query()
+		if queries.IntN(10) == 0 {
+			q += "," + queries.query()
 		}
 		list[0] = append(list[0], q)
-		list[1] = append(list[1], support.condition(2))
+		list[1] = append(list[1], features.condition(2))
 	}
 	text, err := json.Marshal(list)
 	if err != nil {
@@ -125,13 +125,13 @@ func TestConditionsAgainstChromium(t *testing.T) {
 	if err := b.Evaluate(js, &got); err != nil {
 		t.Fatal(err)
 	}
-	env := &environment{got.Width, got.Height}
+	env := &media.Environment{Width: got.Width, Height: got.Height}
 	unsure, holds := 0, 0
 	for i, q := range list[0] {
-		switch k := readMedia(syntax.ParseComponents(q)).matches(env); {
-		case k == selector.Maybe:
+		switch k, known := media.Read(syntax.ParseComponents(q)).Holds(env); {
+		case !known:
 			unsure++
-		case (k == selector.Yes) != got.Media[i]:
+		case k != got.Media[i]:
 			t.Errorf("@media %s: Chromium says %v", q, got.Media[i])
 		case got.Media[i]:
 			holds++

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -32,8 +33,8 @@ func (l *loader) entry(e Entry) error {
 		return &diagnostic.Fault{Message: err.Error()}
 	}
 	p := place{source: f.source, layer: l.layers.root()}
-	if media := syntax.Trim(syntax.ParseComponents(e.Media)); len(media) > 0 {
-		p.conditions = l.conditions.add(condition{media: readMedia(media)})
+	if list := syntax.Trim(syntax.ParseComponents(e.Media)); len(list) > 0 {
+		p.conditions = l.conditions.add(condition{media: media.Read(list)})
 	}
 	return l.sheet(f, p)
 }
@@ -223,7 +224,7 @@ func (l *loader) importConditions(rest []syntax.Component, p *place) bool {
 		rest = syntax.Trim(rest[1:])
 	}
 	if len(rest) > 0 {
-		p.conditions = l.conditions.add(condition{outer: p.conditions, media: readMedia(rest)})
+		p.conditions = l.conditions.add(condition{outer: p.conditions, media: media.Read(rest)})
 	}
 	switch {
 	case layered && name == nil:

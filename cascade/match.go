@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabula-css/bench/cascade/hint"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
@@ -143,13 +144,13 @@ func sameMatches(a, b []*match) bool {
 // ownRuns are the declarations of the element itself: its presentational hints and style attribute.
 func ownRuns(n *selector.Node) []*run {
 	var out []*run
-	if hints := presentationalHints(n.Element); len(hints) > 0 {
+	if hints := hint.Of(n.Element); len(hints) > 0 {
 		src := &source{origin: hintOrigin}
 		r := &rule{source: src}
 		for _, h := range hints {
-			d := &syntax.Declaration{Name: h.property, Value: syntax.SpanOf(h.value)}
+			d := &syntax.Declaration{Name: h.Property, Value: syntax.SpanOf(h.Value)}
 			o := hintOrigin
-			if h.unchecked {
+			if h.Unchecked {
 				o = userAgent
 			}
 			if c, _ := declare(d, o); c.meaning != nil {

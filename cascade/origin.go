@@ -29,13 +29,6 @@ func (o origin) String() string {
 	return "author"
 }
 
-// hint is a declaration that an attribute stands for. An unchecked one may have a value that no sheet can
-// give the property.
-type hint struct {
-	property, value string
-	unchecked       bool
-}
-
 // source is a text that declarations come from.
 type source struct {
 	name   string // path in the arm; empty for a style attribute or a hint

@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/css/value"
@@ -69,7 +70,7 @@ func (s *supportsReader) inParens() bool {
 	}
 	c := &s.list[s.pos]
 	s.pos++
-	if !anyValue(c.Children) {
+	if !media.IsAnyValue(c.Children) {
 		s.bad = true
 		return false
 	}
@@ -94,21 +95,6 @@ func (s *supportsReader) inParens() bool {
 	sub := supportsReader{namespaces: s.namespaces, list: inner}
 	k := sub.condition()
 	return k && !sub.bad
-}
-
-// anyValue says whether a list is <any-value> (css-syntax-3, section 8.2): what future conditions may be
-// made of. Anything else makes the whole condition malformed.
-func anyValue(list []syntax.Component) bool {
-	for i := range list {
-		switch list[i].Token.Kind {
-		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace:
-			return false
-		}
-		if !anyValue(list[i].Children) {
-			return false
-		}
-	}
-	return true
 }
 
 // supportsDeclaration is a declaration in parentheses; !important may stand at its end.

@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
@@ -11,7 +12,7 @@ type view struct {
 	engine      *Engine
 	sheets      *Sheets
 	tree        *selector.Tree
-	environment environment
+	environment media.Environment
 	answers     answers
 	ranks       []int            // of layers
 	resting     selector.Matcher // when no user-action pseudo-class holds; never reset
@@ -58,7 +59,7 @@ func newView(e *Engine, key viewKey) *view {
 	}
 	v := &view{
 		engine: e, sheets: e.sheets, tree: selector.NewTree(e.doc, o),
-		environment: environment{key.width, key.height},
+		environment: media.Environment{Width: key.width, Height: key.height},
 		answers:     make(answers, e.sheets.conditions.count),
 		asked:       map[askKey]*computed{},
 		shared:      map[uint64][]*cascaded{},

@@ -1,4 +1,4 @@
-package cascade
+package media
 
 import (
 	"math"
@@ -6,16 +6,16 @@ import (
 	"github.com/tabula-css/bench/css/syntax"
 )
 
-// environment is what media queries are asked about: the viewport given, everything else as on a
-// desktop with a mouse and default settings.
-type environment struct{ width, height int }
+// Environment is what media queries are asked about. Width and Height are the viewport's, in CSS pixels; everything
+// else is as on a desktop with a mouse and default settings.
+type Environment struct{ Width, Height int }
 
 // discrete is a feature with keyword values: the valid ones, and the one that holds.
-func (v *environment) discrete(name string) (keywords []string, have string, ok bool) {
+func (v *Environment) discrete(name string) (keywords []string, have string, ok bool) {
 	switch name {
 	case "orientation":
 		have = "landscape"
-		if v.height >= v.width {
+		if v.Height >= v.Width {
 			have = "portrait"
 		}
 		return []string{"portrait", "landscape"}, have, true
@@ -53,42 +53,42 @@ func (v *environment) discrete(name string) (keywords []string, have string, ok 
 	return nil, "", false
 }
 
-// mediaKind is what a range feature measures.
-type mediaKind uint8
+// measure is what a range feature measures.
+type measure uint8
 
 const (
-	mediaLength mediaKind = iota
-	mediaRatio
-	mediaResolution
-	mediaInteger
-	mediaNumber
-	mediaWhole // a number, of which Chromium takes the whole part
-	mediaBit   // 0 or 1 in any spelling
+	lengthKind measure = iota
+	ratioKind
+	resolutionKind
+	integerKind
+	numberKind
+	wholeKind // a number, of which Chromium takes the whole part
+	bitKind   // 0 or 1 in any spelling
 )
 
 // ordered is a feature with an order, and its value: CSS pixels, a ratio, dots a pixel, or a number.
-func (v *environment) ordered(name string) (have float64, kind mediaKind, ok bool) {
+func (v *Environment) ordered(name string) (have float64, kind measure, ok bool) {
 	switch name {
 	case "width", "device-width":
-		return float64(v.width), mediaLength, true
+		return float64(v.Width), lengthKind, true
 	case "height", "device-height":
-		return float64(v.height), mediaLength, true
+		return float64(v.Height), lengthKind, true
 	case "aspect-ratio", "device-aspect-ratio":
-		return float64(v.width) / float64(v.height), mediaRatio, true
+		return float64(v.Width) / float64(v.Height), ratioKind, true
 	case "resolution":
-		return 1, mediaResolution, true
+		return 1, resolutionKind, true
 	case "-webkit-device-pixel-ratio":
-		return 1, mediaNumber, true
+		return 1, numberKind, true
 	case "color":
-		return 8, mediaInteger, true
+		return 8, integerKind, true
 	case "color-index", "monochrome":
-		return 0, mediaInteger, true
+		return 0, integerKind, true
 	case "grid":
-		return 0, mediaBit, true
+		return 0, bitKind, true
 	case "horizontal-viewport-segments", "vertical-viewport-segments":
-		return 1, mediaInteger, true
+		return 1, integerKind, true
 	case "-webkit-transform-3d":
-		return 1, mediaWhole, true
+		return 1, wholeKind, true
 	}
 	return 0, 0, false
 }
@@ -106,7 +106,7 @@ func plainOnly(name string) (noRange, noPrefix bool) {
 }
 
 // number reads a feature's value. It is unsure of calculations and of units that hang on a font.
-func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64, ok, unsure bool) {
+func (v *Environment) number(list []syntax.Component, kind measure) (n float64, ok, unsure bool) {
 	if len(list) == 0 {
 		return 0, false, false
 	}
@@ -114,7 +114,7 @@ func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64
 	if t.Kind == syntax.Function {
 		return 0, true, true
 	}
-	if kind == mediaRatio {
+	if kind == ratioKind {
 		n, ok = ratio(list)
 		return n, ok, false
 	}
@@ -122,19 +122,19 @@ func (v *environment) number(list []syntax.Component, kind mediaKind) (n float64
 		return 0, false, false
 	}
 	switch {
-	case t.Kind == syntax.Number && kind == mediaInteger:
+	case t.Kind == syntax.Number && kind == integerKind:
 		return t.Number, t.Integer, false
-	case t.Kind == syntax.Number && kind == mediaNumber:
+	case t.Kind == syntax.Number && kind == numberKind:
 		return t.Number, true, false
-	case t.Kind == syntax.Number && kind == mediaWhole:
+	case t.Kind == syntax.Number && kind == wholeKind:
 		return math.Trunc(t.Number), true, false
-	case t.Kind == syntax.Number && kind == mediaBit:
+	case t.Kind == syntax.Number && kind == bitKind:
 		return t.Number, t.Number == 0 || t.Number == 1, false
-	case t.Kind == syntax.Number && kind == mediaLength:
+	case t.Kind == syntax.Number && kind == lengthKind:
 		return 0, t.Number == 0, false
-	case t.Kind == syntax.Dimension && kind == mediaLength:
+	case t.Kind == syntax.Dimension && kind == lengthKind:
 		return v.length(t)
-	case t.Kind == syntax.Dimension && kind == mediaResolution:
+	case t.Kind == syntax.Dimension && kind == resolutionKind:
 		n, ok = resolution(t)
 		return n, ok, false
 	}
@@ -162,7 +162,7 @@ func ratio(list []syntax.Component) (float64, bool) {
 }
 
 // length is in CSS pixels; em and rem are the initial font size (mediaqueries-5, section 1.3).
-func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
+func (v *Environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
 	factor := 0.0
 	switch syntax.Lower(t.Unit()) {
 	case "px":
@@ -182,13 +182,13 @@ func (v *environment) length(t *syntax.Token) (n float64, ok, unsure bool) {
 	case "pc":
 		factor = 16
 	case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi":
-		factor = float64(v.width) / 100
+		factor = float64(v.Width) / 100
 	case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb":
-		factor = float64(v.height) / 100
+		factor = float64(v.Height) / 100
 	case "vmin", "svmin", "lvmin", "dvmin":
-		factor = float64(min(v.width, v.height)) / 100
+		factor = float64(min(v.Width, v.Height)) / 100
 	case "vmax", "svmax", "lvmax", "dvmax":
-		factor = float64(max(v.width, v.height)) / 100
+		factor = float64(max(v.Width, v.Height)) / 100
 	case "ex", "rex", "ch", "rch", "cap", "rcap", "ic", "ric", "lh", "rlh":
 		return 0, true, true
 	default:

@@ -1,4 +1,4 @@
-package cascade
+package media
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 
 // feature decides what stands in one pair of parentheses: (name), (name: value) or a range
 // (mediaqueries-5, sections 2.4 and 2.5).
-func (e *mediaReader) feature(list []syntax.Component) truth {
+func (e *reader) feature(list []syntax.Component) truth {
 	name, comparisons, ok := splitFeature(list)
 	if !ok {
 		return unknown

@@ -1,40 +1,37 @@
-package cascade
+package media
 
 import (
-	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
-// mediaList is a media query list (mediaqueries-5, section 2.1).
-type mediaList struct{ queries [][]syntax.Component }
+// List is a media query list (mediaqueries-5, section 2.1).
+type List struct{ queries [][]syntax.Component }
 
-// mediaType is the medium that bench shows pages on.
+// mediaType is the media type of the environment.
 const mediaType = "screen"
 
-func readMedia(prelude []syntax.Component) *mediaList {
+// Read reads the prelude of an @media rule, or the media of an @import or of an element.
+func Read(prelude []syntax.Component) *List {
 	if prelude = syntax.Trim(prelude); len(prelude) == 0 {
-		return &mediaList{}
+		return &List{}
 	}
-	return &mediaList{queries: syntax.SplitCommas(prelude)}
+	return &List{queries: syntax.SplitCommas(prelude)}
 }
 
-// matches says whether some query holds; an empty list always does. Maybe: the outcome hangs on a
-// value that is not computed here.
-func (l *mediaList) matches(env *environment) selector.Answer {
-	best := selector.No
+// Holds says whether some query holds; an empty list always does. It is not known when the outcome depends on
+// a value that is not computed here.
+func (l *List) Holds(env *Environment) (holds, known bool) {
+	known = true
 	for _, q := range l.queries {
-		e := mediaReader{env: env, list: q}
+		e := reader{env: env, list: q}
 		k := e.query()
 		if e.unsure {
-			best = max(best, selector.Maybe)
+			known = false
 		} else if k == yes {
-			return selector.Yes
+			return true, true
 		}
 	}
-	if len(l.queries) == 0 {
-		return selector.Yes
-	}
-	return best
+	return len(l.queries) == 0, known
 }
 
 // truth is the three-valued logic of mediaqueries-5, section 3.1.
@@ -53,23 +50,23 @@ func truthOf(b bool) truth {
 	return no
 }
 
-// mediaReader reads and decides one media query.
-type mediaReader struct {
-	env    *environment
+// reader reads and decides one media query.
+type reader struct {
+	env    *Environment
 	list   []syntax.Component
 	pos    int
 	unsure bool
 	bad    bool // the query is malformed: "not all"
 }
 
-func (e *mediaReader) space() {
+func (e *reader) space() {
 	for e.pos < len(e.list) && e.list[e.pos].Token.Kind == syntax.Whitespace {
 		e.pos++
 	}
 }
 
 // word takes the identifier if it comes next.
-func (e *mediaReader) word(name string) bool {
+func (e *reader) word(name string) bool {
 	e.space()
 	if e.pos < len(e.list) && e.list[e.pos].Token.IsIdent(name) {
 		e.pos++
@@ -78,13 +75,13 @@ func (e *mediaReader) word(name string) bool {
 	return false
 }
 
-func (e *mediaReader) end() bool {
+func (e *reader) end() bool {
 	e.space()
 	return e.pos >= len(e.list)
 }
 
 // query is <media-query>.
-func (e *mediaReader) query() truth {
+func (e *reader) query() truth {
 	start := e.pos
 	negated := e.word("not")
 	if !negated {
@@ -113,7 +110,7 @@ func (e *mediaReader) query() truth {
 }
 
 // medium is a media type; some words cannot be one.
-func (e *mediaReader) medium() truth {
+func (e *reader) medium() truth {
 	name := syntax.Lower(e.list[e.pos].Token.Value)
 	e.pos++
 	switch name {
@@ -124,7 +121,7 @@ func (e *mediaReader) medium() truth {
 }
 
 // condition is <media-condition>, or the one without "or".
-func (e *mediaReader) condition(or bool) truth {
+func (e *reader) condition(or bool) truth {
 	if e.word("not") {
 		return yes - e.inParens()
 	}
@@ -144,7 +141,7 @@ func (e *mediaReader) condition(or bool) truth {
 }
 
 // inParens is <media-in-parens>: a condition, a feature, or what only future media queries know.
-func (e *mediaReader) inParens() truth {
+func (e *reader) inParens() truth {
 	e.space()
 	if e.pos >= len(e.list) {
 		e.bad = true
@@ -152,7 +149,7 @@ func (e *mediaReader) inParens() truth {
 	}
 	c := &e.list[e.pos]
 	e.pos++
-	if !anyValue(c.Children) {
+	if !IsAnyValue(c.Children) {
 		e.bad = true
 		return no
 	}
@@ -166,11 +163,26 @@ func (e *mediaReader) inParens() truth {
 	}
 	inner := syntax.Trim(c.Children)
 	if len(inner) > 0 && (inner[0].Token.Kind == syntax.LeftParen || inner[0].Token.Kind == syntax.Function || inner[0].Token.IsIdent("not")) {
-		sub := mediaReader{env: e.env, list: inner}
+		sub := reader{env: e.env, list: inner}
 		if k := sub.condition(true); !sub.bad && sub.end() {
 			e.unsure = e.unsure || sub.unsure
 			return k
 		}
 	}
 	return e.feature(inner)
+}
+
+// IsAnyValue says whether a list is <any-value> (css-syntax-3, section 8.2): what future conditions may be
+// made of. Anything else makes the whole condition malformed.
+func IsAnyValue(list []syntax.Component) bool {
+	for i := range list {
+		switch list[i].Token.Kind {
+		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace:
+			return false
+		}
+		if !IsAnyValue(list[i].Children) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,4 +1,4 @@
-package cascade
+package hint
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 var borderWidths = []string{"border-top-width", "border-right-width", "border-bottom-width", "border-left-width"}
 
 // size: the dimension attributes map to the properties of their names (HTML Standard, section 15.4.4).
-func (h *hints) size(name, value string) {
+func (h *collector) size(name, value string) {
 	switch {
 	case h.is("img", "iframe", "embed", "object", "video", "canvas", "marquee"), h.is("table") && name == "height":
 	case h.is("input") && (h.inputType() == "image" || h.inputType() == "hidden"):
@@ -33,13 +33,13 @@ func nonZero(value string) string {
 	return ""
 }
 
-func (h *hints) inputType() string {
+func (h *collector) inputType() string {
 	t, _ := h.e.Attribute("type")
 	return strings.ToLower(t)
 }
 
 // ratio: width and height together give an aspect ratio (section 15.4.4).
-func (h *hints) ratio() {
+func (h *collector) ratio() {
 	if !h.is("img", "video", "canvas") && !(h.is("input") && h.inputType() == "image") {
 		return
 	}
@@ -56,7 +56,7 @@ func (h *hints) ratio() {
 }
 
 // length adds a dimension for each property; nothing when the attribute is none.
-func (h *hints) length(value string, properties ...string) {
+func (h *collector) length(value string, properties ...string) {
 	if l, ok := parseDimension(value); ok {
 		h.addAll(l, properties...)
 	}
@@ -105,7 +105,7 @@ func parseInteger(s string) (int, bool) {
 }
 
 // fontOrRuleSize: section 15.3.11 for hr, 15.3.4 for font.
-func (h *hints) fontOrRuleSize(value string) {
+func (h *collector) fontOrRuleSize(value string) {
 	v, ok := parseInteger(value)
 	switch {
 	case h.is("hr") && (!ok || v <= 1):
@@ -123,14 +123,14 @@ func (h *hints) fontOrRuleSize(value string) {
 }
 
 // color reads a legacy colour value (section 2.3.6).
-func (h *hints) color(property, value string) {
+func (h *collector) color(property, value string) {
 	if c := legacyColor(value); c != "" {
 		h.add(property, c)
 	}
 }
 
 // rule: a coloured hr is flat.
-func (h *hints) rule(value string) {
+func (h *collector) rule(value string) {
 	c := legacyColor(value)
 	if c == "" {
 		return

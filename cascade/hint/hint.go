@@ -1,4 +1,4 @@
-package cascade
+package hint
 
 import (
 	"strconv"
@@ -7,14 +7,21 @@ import (
 	"github.com/tabula-css/bench/css/dom"
 )
 
-// presentationalHints are the declarations that an element's attributes stand for (HTML Standard,
-// section 15, "presentational hints"; SVG 2, section 6.6), later ones over earlier ones. They stand
-// between the user-agent sheet and the author's.
-func presentationalHints(e *dom.Element) []hint {
+// Hint is a declaration that an attribute stands for.
+type Hint struct {
+	// Property is the declaration's property, Value its value as it would stand in a sheet.
+	Property, Value string
+	// Unchecked says that the value is taken as it is: no sheet could give it to the property.
+	Unchecked bool
+}
+
+// Of lists the declarations that an element's attributes stand for (HTML Standard, section 15, "presentational
+// hints"; SVG 2, section 6.6). Of two for the same property the later one counts.
+func Of(e *dom.Element) []Hint {
 	if e.Namespace == dom.SVG {
 		return svgHints(e)
 	}
-	h := &hints{e: e}
+	h := &collector{e: e}
 	if e.Namespace == dom.MathML {
 		h.math()
 		return h.list
@@ -27,23 +34,24 @@ func presentationalHints(e *dom.Element) []hint {
 	return h.list
 }
 
-type hints struct {
+// collector gathers the hints of one element.
+type collector struct {
 	e    *dom.Element
-	list []hint
+	list []Hint
 }
 
-func (h *hints) add(property, value string) {
-	h.list = append(h.list, hint{property: property, value: value})
+func (h *collector) add(property, value string) {
+	h.list = append(h.list, Hint{Property: property, Value: value})
 }
 
-func (h *hints) addAll(value string, properties ...string) {
+func (h *collector) addAll(value string, properties ...string) {
 	for _, p := range properties {
 		h.add(p, value)
 	}
 }
 
 // is says whether the element is one of those named.
-func (h *hints) is(names ...string) bool {
+func (h *collector) is(names ...string) bool {
 	for _, n := range names {
 		if h.e.Name == n {
 			return true
@@ -52,7 +60,7 @@ func (h *hints) is(names ...string) bool {
 	return false
 }
 
-func (h *hints) attribute(name, value string) {
+func (h *collector) attribute(name, value string) {
 	switch name {
 	case "hidden":
 		if h.is("embed") {
@@ -126,7 +134,7 @@ func (h *hints) attribute(name, value string) {
 }
 
 // rare are the attributes of one or two elements each.
-func (h *hints) rare(name, value string) {
+func (h *collector) rare(name, value string) {
 	switch name {
 	case "color":
 		switch {
@@ -177,7 +185,7 @@ func (h *hints) rare(name, value string) {
 }
 
 // direction: dir=auto takes the first letter with a direction of its own.
-func (h *hints) direction(value string) {
+func (h *collector) direction(value string) {
 	switch strings.ToLower(value) {
 	case "ltr", "rtl":
 		h.add("direction", strings.ToLower(value))
@@ -213,7 +221,7 @@ func autoDirection(e *dom.Element) string {
 	return ""
 }
 
-func (h *hints) editable(value string) {
+func (h *collector) editable(value string) {
 	switch strings.ToLower(value) {
 	case "", "true":
 		h.add("-webkit-user-modify", "read-write")
@@ -229,7 +237,7 @@ func (h *hints) editable(value string) {
 	h.add("-webkit-line-break", "after-white-space")
 }
 
-func (h *hints) listType(value string) {
+func (h *collector) listType(value string) {
 	switch h.e.Name {
 	case "ol", "li":
 		switch value {
@@ -259,14 +267,14 @@ func (h *hints) listType(value string) {
 }
 
 // clear takes any value of the property, and all.
-func (h *hints) clear(value string) {
+func (h *collector) clear(value string) {
 	if value == "all" {
 		value = "both"
 	}
 	h.add("clear", value)
 }
 
-func (h *hints) wrap(value string) {
+func (h *collector) wrap(value string) {
 	switch {
 	case h.is("pre", "xmp", "listing"):
 		h.add("white-space", "pre-wrap")

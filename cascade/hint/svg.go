@@ -1,4 +1,4 @@
-package cascade
+package hint
 
 import (
 	"strconv"
@@ -32,19 +32,19 @@ var svgGeometry = map[string][]string{
 }
 
 // svgHints: an attribute's value is the property's, numbers without a unit being pixels.
-func svgHints(e *dom.Element) []hint {
-	var list []hint
+func svgHints(e *dom.Element) []Hint {
+	var list []Hint
 	for _, a := range e.Attributes {
 		switch {
 		case (a.Name == "lang" || a.Name == "xml:lang") && a.Value != "":
-			list = append(list, hint{property: "-webkit-locale", value: strconv.Quote(a.Value)})
+			list = append(list, Hint{Property: "-webkit-locale", Value: strconv.Quote(a.Value)})
 			continue
 		case a.Name == "xml:space" && (e.Name == "text" || e.Name == "tspan" || e.Name == "textPath"):
-			list = append(list, hint{property: "white-space", value: map[bool]string{true: "pre", false: "nowrap"}[a.Value == "preserve"]})
+			list = append(list, Hint{Property: "white-space", Value: map[bool]string{true: "pre", false: "nowrap"}[a.Value == "preserve"]})
 			continue
 		}
 		if e.Name == "path" && a.Name == "d" {
-			list = append(list, hint{property: "d", value: "path(" + strconv.Quote(a.Value) + ")"})
+			list = append(list, Hint{Property: "d", Value: "path(" + strconv.Quote(a.Value) + ")"})
 			continue
 		}
 		if isGeometry(e, a.Name) {
@@ -58,7 +58,7 @@ func svgHints(e *dom.Element) []hint {
 		if !value.Supports(a.Name, text) && value.Supports(a.Name, text+"px") {
 			text += "px"
 		}
-		list = append(list, hint{property: a.Name, value: text})
+		list = append(list, Hint{Property: a.Name, Value: text})
 	}
 	return list
 }
@@ -79,16 +79,16 @@ func isGeometry(e *dom.Element, attribute string) bool {
 
 // geometry is what an attribute's length stands for; what is none counts as the attribute's initial value
 // (SVG 2, section 4.2 "<length>"). In Chromium radii may be negative here, and a negative size stands for nothing.
-func geometry(element, attribute, text string) hint {
+func geometry(element, attribute, text string) Hint {
 	if length := svgLength(attribute, text); length != "" {
-		return hint{property: attribute, value: length}
+		return Hint{Property: attribute, Value: length}
 	}
 	size := attribute == "width" || attribute == "height"
 	if length := svgLength("x", text); length != "" {
 		if size {
 			length = "auto"
 		}
-		return hint{property: attribute, value: length, unchecked: true}
+		return Hint{Property: attribute, Value: length, Unchecked: true}
 	}
 	initial := "0"
 	switch {
@@ -99,7 +99,7 @@ func geometry(element, attribute, text string) hint {
 	case element == "mask":
 		initial = "-10%"
 	}
-	return hint{property: attribute, value: initial}
+	return Hint{Property: attribute, Value: initial}
 }
 
 // svgLength is the text as a value of a property, a number without a unit being pixels; empty when it is no

@@ -1,4 +1,4 @@
-package cascade
+package hint
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 )
 
 // math: MathML Core, sections 2.1.3 to 2.1.7, 3.2.5 and 3.3.6.
-func (h *hints) math() {
+func (h *collector) math() {
 	for _, a := range h.e.Attributes {
 		switch a.Name {
 		case "mathcolor":
@@ -45,7 +45,7 @@ func (h *hints) math() {
 }
 
 // scriptLevel is a depth, or with a sign so much more or less than around the element.
-func (h *hints) scriptLevel(level string) {
+func (h *collector) scriptLevel(level string) {
 	switch {
 	case level == "" || strings.Trim(level[1:], "0123456789") != "":
 	case (level[0] == '+' || level[0] == '-') && len(level) > 1:
@@ -56,7 +56,7 @@ func (h *hints) scriptLevel(level string) {
 }
 
 // spaceHeight is what a space has above and below the baseline.
-func (h *hints) spaceHeight() {
+func (h *collector) spaceHeight() {
 	var parts []string
 	for _, name := range [...]string{"height", "depth"} {
 		if v, ok := h.e.Attribute(name); ok && isMathLength(v) {

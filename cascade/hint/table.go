@@ -1,4 +1,4 @@
-package cascade
+package hint
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 )
 
 // align means another thing for every element (HTML Standard, sections 15.3.3, 15.3.8 and 15.4.3).
-func (h *hints) align(value string) {
+func (h *collector) align(value string) {
 	switch {
 	case h.is("img", "iframe", "embed", "object"), h.is("input") && h.inputType() == "image":
 		h.alignReplaced(value)
@@ -49,14 +49,14 @@ func (h *hints) align(value string) {
 
 // alignInside is what Chromium takes on any element, more than the standard has: a value of text-align,
 // and middle.
-func (h *hints) alignInside(value string) {
+func (h *collector) alignInside(value string) {
 	if value == "middle" {
 		value = "center"
 	}
 	h.add("text-align", value)
 }
 
-func (h *hints) alignReplaced(value string) {
+func (h *collector) alignReplaced(value string) {
 	switch value {
 	case "left", "right":
 		h.add("float", value)
@@ -76,7 +76,7 @@ func (h *hints) alignReplaced(value string) {
 	}
 }
 
-func (h *hints) alignRule(value string) {
+func (h *collector) alignRule(value string) {
 	left, right := "auto", "auto"
 	switch value {
 	case "left":
@@ -89,7 +89,7 @@ func (h *hints) alignRule(value string) {
 }
 
 // border is a width; a table's and an image's border have a style as well.
-func (h *hints) border(value string) {
+func (h *collector) border(value string) {
 	v, ok := parseInteger(value)
 	switch {
 	case h.is("img", "object"), h.is("input") && h.inputType() == "image":
@@ -107,7 +107,7 @@ func (h *hints) border(value string) {
 }
 
 // frame names the sides that a table's border is drawn on (section 15.3.8).
-func (h *hints) frame(value string) {
+func (h *collector) frame(value string) {
 	sides := map[string]string{
 		"void": "----", "above": "t---", "below": "--b-", "hsides": "t-b-", "lhs": "---l", "rhs": "-r--",
 		"vsides": "-r-l", "box": "trbl", "border": "trbl",
@@ -146,7 +146,7 @@ func rules(table *dom.Element) string {
 
 // inherited are the borders and paddings that a table's attributes give to the table itself and to its
 // cells and groups.
-func (h *hints) inherited() {
+func (h *collector) inherited() {
 	switch h.e.Name {
 	case "table":
 		h.tableStyle()
@@ -165,7 +165,7 @@ func table(e *dom.Element) *dom.Element {
 }
 
 // tableStyle: a border is outset, solid when it is coloured, and hidden when there are rules alone.
-func (h *hints) tableStyle() {
+func (h *collector) tableStyle() {
 	switch bordered, colored := tableBorder(h.e); {
 	case bordered && colored:
 		h.add("border-style", "solid")
@@ -177,7 +177,7 @@ func (h *hints) tableStyle() {
 }
 
 // cell: section 15.3.8: padding by cellpadding, borders by rules or by a border of the table.
-func (h *hints) cell(t *dom.Element) {
+func (h *collector) cell(t *dom.Element) {
 	if t == nil {
 		return
 	}
@@ -206,7 +206,7 @@ func (h *hints) cell(t *dom.Element) {
 }
 
 // group: rules=groups draws lines between groups of rows or columns.
-func (h *hints) group(t *dom.Element) {
+func (h *collector) group(t *dom.Element) {
 	if t == nil {
 		return
 	}
@@ -221,7 +221,7 @@ func (h *hints) group(t *dom.Element) {
 	h.add("border-color", "inherit")
 }
 
-func (h *hints) lines(width, style string, sides ...string) {
+func (h *collector) lines(width, style string, sides ...string) {
 	for _, side := range sides {
 		h.add("border-"+side+"-width", width)
 		h.add("border-"+side+"-style", style)
