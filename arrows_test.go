@@ -41,7 +41,9 @@ var arrows = map[string][]string{
 
 	// The two paradigms end at style.Specified. They share no machinery.
 	"cascade/selector":  {"css/dom", "css/style", "css/syntax"},
-	"cascade":           {"cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
+	"cascade/media":     {"css/syntax"},
+	"cascade/hint":      {"css/dom", "css/syntax", "css/value"},
+	"cascade":           {"cascade/hint", "cascade/media", "cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
 	"tabula/strictjson": {"internal/diagnostic"},
 	"tabula/token":      {"tabula/strictjson", "internal/diagnostic"},
 	"tabula/lint":       {"internal/diagnostic", "internal/nesting"},

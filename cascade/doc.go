@@ -9,7 +9,7 @@
 //     rules and their conditions (sheet.go, atrule.go, scope.go, layer.go), checks every declaration
 //     against its property's grammar (declaration.go, var.go), and sorts rules into buckets (bucket.go).
 //  2. Sheets.Match binds them to a document (engine.go). A view is the document in one theme and
-//     viewport: which conditions hold, how the layers rank (view.go, media*.go).
+//     viewport: which conditions hold, how the layers rank (view.go, package media).
 //  3. Filtering (css-cascade-5, section 4): the rules that match an element in a state (match.go).
 //  4. Sorting (section 6): the winner of every longhand in one pass; revert and its kin look again
 //     (key.go, winner.go, rollback.go).
