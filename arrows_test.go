@@ -58,7 +58,7 @@ var arrows = map[string][]string{
 	"scoring":        {"arms", "tasks", "gitops", "cascade", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
 
 	// Verdicts: written, read, stored, added up; and asked of a judge behind walls, in a process of its own.
-	"results":        {"gitops", "scoring", "css/dom", "css/style", "internal/diagnostic"},
+	"results":        {"scoring", "css/dom", "css/style", "internal/diagnostic"},
 	"results/worker": {"results", "gitops", "scoring", "css/style", "internal/diagnostic"},
 
 	// GitHub sees verdicts alone.

@@ -132,6 +132,6 @@ func isAbout(r *scoring.TaskResult, suite *scoring.Suite, p *Pull) error {
 	case r.Program != scoring.Version:
 		return found("program", scoring.Version, r.Program)
 	}
-	_, _, _, err := suite.TaskArm(r.Task, r.Arm)
+	_, err := suite.TaskArm(r.Task, r.Arm)
 	return err
 }

@@ -10,9 +10,6 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// Score scores a submission, as scoring.Judge and worker.Pool do.
-type Score func(context.Context, scoring.Request) (*scoring.TaskResult, error)
-
 // Subject is a head to judge. Dir is a clone, bare or not, that holds Head and the commits down to its base.
 type Subject struct {
 	Dir        string
@@ -27,8 +24,8 @@ type Subject struct {
 //
 // The result is nil beside an error. Then the run's conclusion says whose fault it is: action_required is the
 // branch's, and another try gives the same; failure is the machinery's, and another try may help.
-func Judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*scoring.TaskResult, Run, error) {
-	result, err := judge(ctx, suite, score, s)
+func Judge(ctx context.Context, suite *scoring.Suite, scorer scoring.Scorer, s Subject) (*scoring.TaskResult, Run, error) {
+	result, err := judge(ctx, suite, scorer, s)
 	var run Run
 	switch {
 	case err == nil:
@@ -41,7 +38,7 @@ func Judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*
 	return result, run.On(s.BaseBranch, s.Head), err
 }
 
-func judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*scoring.TaskResult, error) {
+func judge(ctx context.Context, suite *scoring.Suite, scorer scoring.Scorer, s Subject) (*scoring.TaskResult, error) {
 	request, err := suite.OpenBranch(ctx, scoring.Branch{
 		Dir: s.Dir, Ref: s.Head, Name: s.HeadBranch, Base: s.Base,
 	})
@@ -55,7 +52,7 @@ func judge(ctx context.Context, suite *scoring.Suite, score Score, s Subject) (*
 		return nil, &gitops.BranchError{Message: fmt.Sprintf(
 			"the pull request is against %s, but it says that it edits the arm %s", diagnostic.Quote(s.BaseBranch), diagnostic.Quote(request.Arm))}
 	}
-	return score(ctx, request)
+	return scorer.Score(ctx, request)
 }
 
 // unreadable says whether whoever handed a branch in can mend the error.

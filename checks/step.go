@@ -21,11 +21,11 @@ import (
 //
 // Its methods give the verdict, or why there is none; both have been logged then.
 type Step struct {
-	Dir   string // the clone
-	Suite *scoring.Suite
-	Score Score
-	Env   func(string) string // the workflow's variables: GITHUB_EVENT_PATH and so on
-	Log   io.Writer           // the job's log
+	Dir    string // the clone
+	Suite  *scoring.Suite
+	Scorer scoring.Scorer
+	Env    func(string) string // the workflow's variables: GITHUB_EVENT_PATH and so on
+	Log    io.Writer           // the job's log
 
 	HTTP  *http.Client                               // nil for one that gives up after 30 seconds
 	Sleep func(context.Context, time.Duration) error // between tries to publish; nil waits
@@ -93,7 +93,7 @@ func (s *Step) judge(ctx context.Context, p *Pull) (*scoring.TaskResult, Run, er
 		subject.Base = fetchedBase // it has moved on since
 	}
 	if err == nil {
-		r, run, err := Judge(ctx, s.Suite, s.Score, subject)
+		r, run, err := Judge(ctx, s.Suite, s.Scorer, subject)
 		var cut *gitops.ShallowError
 		if !errors.As(err, &cut) {
 			return r, run, err
@@ -105,7 +105,7 @@ func (s *Step) judge(ctx context.Context, p *Pull) (*scoring.TaskResult, Run, er
 	if err != nil {
 		return nil, runOf(nil, err).On(p.Base.Branch, p.Head.SHA), err
 	}
-	return Judge(ctx, s.Suite, s.Score, subject)
+	return Judge(ctx, s.Suite, s.Scorer, subject)
 }
 
 // runOf is the run for a verdict, or for what came instead.

@@ -56,9 +56,9 @@ func stepCases() []stepCase {
 		{"other-history", func(w *world) { w.work.Run("checkout", "--quiet", "--orphan", "new"); solve(w) }, nil, checks.ActionRequired, ""},
 		{"harness", func(w *world) {
 			solve(w)
-			w.score = func(context.Context, scoring.Request) (*scoring.TaskResult, error) {
+			w.scorer = scorerFunc(func(context.Context, scoring.Request) (*scoring.TaskResult, error) {
 				return nil, errors.New("start worker: no memory")
-			}
+			})
 		}, nil, checks.Failure, ""},
 		{"fork", func(w *world) {
 			solve(w)
@@ -178,7 +178,7 @@ func TestTwoJobs(t *testing.T) {
 			}
 			w.env["GITHUB_TOKEN"] = longToken
 			second := w.step()
-			second.Dir, second.Score = "", nil
+			second.Dir, second.Scorer = "", nil
 			r, err := second.Publish(t.Context(), file)
 			if (handErr == nil) != (err == nil) || handed != nil && checks.ResultID(handed) != checks.ResultID(r) {
 				t.Fatalf("handed on %+v, %v; read %+v, %v", handed, handErr, r, err)
@@ -318,7 +318,7 @@ func TestSameVerdict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := w.score(t.Context(), request)
+	other, err := w.scorer.Score(t.Context(), request)
 	if err != nil {
 		t.Fatal(err)
 	}

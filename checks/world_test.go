@@ -22,7 +22,7 @@ const task = "q1-01-primary-hover-destructive"
 type world struct {
 	t      *testing.T
 	suite  *scoring.Suite
-	score  checks.Score
+	scorer scoring.Scorer
 	git    *githubtest.GitServer
 	github *githubtest.Server
 	pull   githubtest.Pull
@@ -30,6 +30,13 @@ type world struct {
 	log    bytes.Buffer
 	waited []time.Duration
 	work   *githubtest.Git // the agent's clone
+}
+
+// scorerFunc is a function that scores.
+type scorerFunc func(context.Context, scoring.Request) (*scoring.TaskResult, error)
+
+func (f scorerFunc) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+	return f(ctx, req)
 }
 
 // judge is the judge of the embedded suite, made once: it never changes.
@@ -45,7 +52,7 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	suite := judge.Suite
-	w := &world{t: t, suite: suite, score: judge.Score, git: githubtest.NewGitServer(t, 4), github: githubtest.New(t)}
+	w := &world{t: t, suite: suite, scorer: judge, git: githubtest.NewGitServer(t, 4), github: githubtest.New(t)}
 	o, err := suite.Snapshot("flat", "")
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +100,7 @@ func (w *world) step(flags ...string) *checks.Step {
 	}
 	w.env["GITHUB_EVENT_PATH"] = githubtest.Event(w.t, filepath.Join("testdata", "webhooks", "pull_request.opened.json"), w.pull)
 	return &checks.Step{
-		Dir: w.git.Clone(flags...).Dir, Suite: w.suite, Score: w.score, Log: &w.log,
+		Dir: w.git.Clone(flags...).Dir, Suite: w.suite, Scorer: w.scorer, Log: &w.log,
 		Env:   func(name string) string { return w.env[name] },
 		Sleep: func(_ context.Context, d time.Duration) error { w.waited = append(w.waited, d); return nil },
 	}

@@ -2,13 +2,11 @@ package results
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"sync"
 	"time"
 
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -41,17 +39,17 @@ func (t Tally) Results() int { return t.Scored + t.Reused + t.Kept }
 // goes on when it is started again with the same input. The steps for an entry:
 //
 //  1. settle its attempt: the one it names, else its ordinal in the input;
-//  2. look whether the same submission has its verdict already;
-//  3. apply its patch, and look whether the same patch has one;
-//  4. judge it;
-//  5. store the result, durably;
-//  6. count it.
+//  2. look whether the same submission has its verdict already, or the same patch;
+//  3. judge it;
+//  4. store the result, durably;
+//  5. count it.
 type Batch struct {
-	Judge *scoring.Judge
-	Store *Store // or nil
-	Out   string // or empty
-	Jobs  int    // submissions that are judged at a time; at least 1
-	Fresh bool   // look for no earlier verdicts
+	Suite  *scoring.Suite
+	Scorer scoring.Scorer
+	Store  *Store // or nil
+	Out    string // or empty
+	Jobs   int    // submissions that are judged at a time; at least 1
+	Fresh  bool   // look for no earlier verdicts
 
 	// Complain is told of every entry that gets no result, and of every result that gives way to
 	// another. Calls do not overlap.
@@ -128,7 +126,7 @@ func upTo(ctx context.Context, jobs <-chan Entry) iter.Seq[Entry] {
 
 // admit checks an entry's names and gives it its attempt.
 func (b *Batch) admit(req *scoring.Request) error {
-	if _, _, _, err := b.Judge.Suite.TaskArm(req.Task, req.Arm); err != nil {
+	if _, err := b.Suite.TaskArm(req.Task, req.Arm); err != nil {
 		return err
 	}
 	return b.attempts.number(req)
@@ -188,20 +186,4 @@ func (b *Batch) count(v *verdict) {
 	default:
 		b.tally.Errors++
 	}
-}
-
-// apply makes the checkout of a request that is a patch's text.
-func (b *Batch) apply(req *scoring.Request) error {
-	if req.Checkout != nil || req.Fault != nil {
-		return nil
-	}
-	arm, err := b.Judge.Suite.Arm(req.Arm)
-	if err != nil {
-		return err
-	}
-	req.Checkout, err = gitops.ApplyPatchIn(b.Judge.Suite.Files, arm.Root, req.Patch)
-	if err != nil && !errors.As(err, &req.Fault) {
-		return err
-	}
-	return nil
 }

@@ -3,8 +3,6 @@ package results
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"path/filepath"
 
 	"github.com/tabula-css/bench/scoring"
@@ -36,12 +34,9 @@ func (b *Batch) judge(ctx context.Context, req scoring.Request) (*verdict, error
 	if v := b.keep(req, old); v != nil {
 		return v, nil
 	}
-	if err := b.apply(&req); err != nil {
-		return nil, err
-	}
 	v := &verdict{}
 	if b.Store != nil && !b.Fresh {
-		if v.result, v.inStore, err = b.Store.Reuse(ctx, b.Judge.Suite.Digest, req); err != nil {
+		if v.result, v.inStore, err = b.Store.Reuse(ctx, b.Suite.Digest, req); err != nil {
 			return nil, err
 		}
 		v.from = reused
@@ -50,7 +45,7 @@ func (b *Batch) judge(ctx context.Context, req scoring.Request) (*verdict, error
 		}
 	}
 	if v.result == nil {
-		if v.result, err = b.Judge.Score(ctx, req); err != nil {
+		if v.result, err = b.Scorer.Score(ctx, req); err != nil {
 			return nil, err
 		}
 		v.from = judged
@@ -64,7 +59,7 @@ type stored struct{ row, file *scoring.TaskResult }
 
 func (b *Batch) earlier(ctx context.Context, req scoring.Request) (s stored, err error) {
 	if b.Store != nil {
-		if s.row, err = b.Store.Get(ctx, b.Judge.Suite.Digest, req); err != nil {
+		if s.row, err = b.Store.Get(ctx, b.Suite.Digest, req); err != nil {
 			return s, err
 		}
 	}
@@ -88,7 +83,7 @@ func (b *Batch) keep(req scoring.Request, old stored) *verdict {
 		return nil
 	}
 	for _, r := range []*scoring.TaskResult{old.row, old.file} {
-		if r == nil || r.Suite != b.Judge.Suite.Digest || r.Program != scoring.Version || !isSettled(r) || !isOf(r, req) {
+		if r == nil || r.Suite != b.Suite.Digest || r.Program != scoring.Version || !isSettled(r) || !isOf(r, req) {
 			continue
 		}
 		v := &verdict{result: r, from: kept, inStore: same(r, old.row), inFile: same(r, old.file)}
@@ -100,13 +95,9 @@ func (b *Batch) keep(req scoring.Request, old stored) *verdict {
 
 // isOf says whether a verdict is on the submission of a request: the same text, or the same commits.
 func isOf(r *scoring.TaskResult, req scoring.Request) bool {
-	if req.Checkout == nil {
-		sum := sha256.Sum256(req.Patch)
-		return r.Submission.TextDigest == hex.EncodeToString(sum[:])
-	}
-	from := submissionOf(req)
+	from := req.Submission()
 	return r.Submission.Format == from.Format && r.Submission.TextDigest == from.TextDigest &&
-		r.Submission.Base == from.Base && r.Submission.Head == from.Head && from.Head != ""
+		r.Submission.Base == from.Base && r.Submission.Head == from.Head && from.TextDigest+from.Head != ""
 }
 
 // differs says whether storing a result makes another one give way.

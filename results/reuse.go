@@ -31,13 +31,12 @@ func (s *Store) Get(ctx context.Context, suite string, req scoring.Request) (*sc
 }
 
 // Reuse gives a stored verdict on the same patch by the same suite and program, under the labels of
-// the request, or nil. The request's Checkout is read. stored says whether it stands in the database
-// so already.
+// the request, or nil. stored says whether it stands in the database so already.
 func (s *Store) Reuse(ctx context.Context, suite string, req scoring.Request) (r *scoring.TaskResult, stored bool, err error) {
-	if req.Fault != nil || req.Checkout == nil {
+	if req.Fault != nil {
 		return nil, false, nil
 	}
-	from := submissionOf(req)
+	from := req.Submission()
 	attempt := max(1, req.Attempt)
 	r, err = s.Find(ctx, Key{
 		Suite: suite, Task: req.Task, Arm: req.Arm, PatchDigest: from.PatchDigest, Program: scoring.Version,
@@ -54,15 +53,6 @@ func (s *Store) Reuse(ctx context.Context, suite string, req scoring.Request) (r
 func sameSource(a, b scoring.Submission) bool {
 	return a.Format == b.Format && a.Base == b.Base && a.Head == b.Head && a.PatchDigest == b.PatchDigest &&
 		a.TextDigest == b.TextDigest && slices.Equal(a.Normalised, b.Normalised)
-}
-
-// submissionOf is what a result says of where the edit came from.
-func submissionOf(req scoring.Request) scoring.Submission {
-	s := req.Checkout.Submission
-	return scoring.Submission{
-		Format: s.Format, Base: s.BaseCommit, Head: s.HeadCommit,
-		PatchDigest: s.PatchDigest, TextDigest: s.TextDigest, Normalised: s.Normalised,
-	}
 }
 
 // isSettled says whether the same submission would get the same verdict again. Wall time is not the

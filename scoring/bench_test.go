@@ -50,7 +50,11 @@ func BenchmarkColdScore(b *testing.B) {
 }
 
 func score(b *testing.B, j *scoring.Judge, arm string, patch []byte) {
-	r, err := j.Score(context.Background(), scoring.Request{Task: benchTask, Arm: arm, Patch: patch})
+	req, err := j.Suite.OpenPatch(scoring.Patch{Task: benchTask, Arm: arm, Text: patch})
+	if err != nil {
+		b.Fatal(err)
+	}
+	r, err := j.Score(context.Background(), req)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -23,9 +23,9 @@ type settledAnchor struct {
 // blastConditions.
 func (s *score) measureBlast(context.Context) error {
 	asked := map[[3]string]bool{}
-	for _, k := range s.part.Criteria {
+	for _, k := range s.Part.Criteria {
 		if k.State == nil {
-			asked[[3]string{k.Ref.Bench, property.Physical(k.Property, s.arm.Direction, property.HorizontalTB), k.Condition}] = true
+			asked[[3]string{k.Ref.Bench, property.Physical(k.Property, s.Arm.Direction, property.HorizontalTB), k.Condition}] = true
 		}
 	}
 	still := newStill(s.base.workspace, s.head)

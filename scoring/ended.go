@@ -2,24 +2,23 @@ package scoring
 
 import (
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tasks"
 )
 
 // Ended is the verdict on a submission whose score ended, with the one failure, at the build or the
 // rendering of its arm: the bytes that Score gives when the judge itself ends it there. A file's path is
 // the repository's; an empty one stands for the arm's entry.
 func (s *Suite) Ended(req Request, f Failure) (*TaskResult, error) {
-	task, _, arm, err := s.TaskArm(req.Task, req.Arm)
+	t, err := s.TaskArm(req.Task, req.Arm)
 	if err != nil {
 		return nil, err
 	}
 	if f.File == "" {
-		f.Position = arm.repository(diagnostic.Position{File: arm.Entry})
+		f.Position = t.Arm.repository(diagnostic.Position{File: t.Arm.Entry})
 	}
-	r := s.blank(req, task, arm)
+	r := s.blank(req, t)
 	r.Outcome, r.Failures = Failed, []Failure{f}
+	r.Submission = req.Submission()
 	if c := req.Checkout; c != nil {
-		r.Submission = submission(c.Submission)
 		r.Patch = patchStats(c.Changes)
 	}
 	bound(&r)
@@ -27,10 +26,10 @@ func (s *Suite) Ended(req Request, f Failure) (*TaskResult, error) {
 }
 
 // blank is a verdict before the first step.
-func (s *Suite) blank(req Request, task *tasks.Task, arm *Arm) TaskResult {
+func (s *Suite) blank(req Request, t TaskArm) TaskResult {
 	return TaskResult{
 		SchemaVersion: SchemaVersion, Program: Version, Suite: s.Digest,
-		Task: task.ID, Question: task.Question, Arm: arm.Name,
+		Task: t.Task.ID, Question: t.Task.Question, Arm: t.Arm.Name,
 		Agent: req.Agent, Model: req.Model, Attempt: max(1, req.Attempt),
 		Submission: Submission{Normalised: []string{}},
 		Failures:   []Failure{}, Criteria: []Check{}, Invariants: []Check{}, Gates: []Gate{},

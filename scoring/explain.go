@@ -7,7 +7,6 @@ import (
 
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -58,7 +57,7 @@ func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspa
 		}
 		return p.workspace, nil
 	}
-	c, err := gitops.ApplyPatchIn(j.Suite.Files, arm.Root, patch)
+	c, err := j.Suite.apply(arm, patch)
 	if err != nil {
 		return nil, fmt.Errorf("apply patch: %w", err)
 	}

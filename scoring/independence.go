@@ -177,7 +177,7 @@ func (s *score) askedStates() ([]style.State, error) {
 	var states []style.State
 	known := map[string]bool{}
 	add := func(condition string, of *tasks.State) error {
-		st, err := state(condition, of, s.arm)
+		st, err := state(condition, of, s.Arm)
 		if key := fmt.Sprint(st); err == nil && !known[key] {
 			known[key] = true
 			states = append(states, st)
@@ -189,12 +189,12 @@ func (s *score) askedStates() ([]style.State, error) {
 			return nil, err
 		}
 	}
-	for _, k := range s.part.Criteria {
+	for _, k := range s.Part.Criteria {
 		if err := add(k.Condition, k.State); err != nil {
 			return nil, err
 		}
 	}
-	for _, v := range s.part.MustNotChange {
+	for _, v := range s.Part.MustNotChange {
 		for _, condition := range v.ConditionList() {
 			if err := add(condition, v.State); err != nil {
 				return nil, err

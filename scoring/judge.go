@@ -12,7 +12,6 @@ import (
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
-	"github.com/tabula-css/bench/tasks"
 )
 
 // Version is the version of the judge: a stored verdict of another version is not reused.
@@ -31,8 +30,6 @@ const (
 // is known of the pristine arms are shared between scores.
 type Judge struct {
 	Suite *Suite
-	// Elsewhere, when it is set, scores in this judge's place: a pool of workers behind walls does.
-	Elsewhere func(context.Context, Request) (*TaskResult, error)
 
 	renderers map[string]func() *render.Renderer // by paradigm, made when asked for: each offers its own packages
 	slots     chan struct{}                      // a render holds one: waiting for a processor is not the patch's time
@@ -55,23 +52,9 @@ func NewJudge(s *Suite) *Judge {
 	}
 }
 
-// Request is one submission to be scored. Either Patch is given, or Checkout (or Fault, when the
-// branch itself is at fault).
-type Request struct {
-	Task, Arm    string
-	Agent, Model string
-	Attempt      int // from 1; zero means 1
-	Patch        []byte
-	Checkout     *gitops.Checkout
-	Fault        *gitops.Fault
-}
-
 // Score judges one submission. The error says that the suite, the request or the machine is at
 // fault; whatever the patch does ends in the result.
 func (j *Judge) Score(ctx context.Context, req Request) (*TaskResult, error) {
-	if j.Elsewhere != nil {
-		return j.Elsewhere(ctx, req)
-	}
 	s, err := j.newScore(ctx, req)
 	if err != nil {
 		return nil, err
@@ -106,11 +89,9 @@ func (s *score) steps(ctx context.Context) error {
 
 // score is one score under way.
 type score struct {
+	TaskArm
 	judge    *Judge
 	request  Request
-	task     *tasks.Task
-	part     *tasks.Arm
-	arm      *Arm
 	base     *pristine
 	checkout *gitops.Checkout
 	head     *workspace
@@ -123,16 +104,16 @@ type score struct {
 }
 
 func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {
-	task, part, arm, err := j.Suite.TaskArm(req.Task, req.Arm)
+	t, err := j.Suite.TaskArm(req.Task, req.Arm)
 	if err != nil {
 		return nil, err
 	}
-	base, err := j.pristineArm(ctx, arm)
+	base, err := j.pristineArm(ctx, t.Arm)
 	if err != nil {
 		return nil, err
 	}
-	s := &score{judge: j, request: req, task: task, part: part, arm: arm, base: base}
-	s.result = j.Suite.blank(req, task, arm)
+	s := &score{TaskArm: t, judge: j, request: req, base: base}
+	s.result = j.Suite.blank(req, t)
 	return s, nil
 }
 
@@ -156,7 +137,7 @@ func (s *score) finish() (*TaskResult, error) {
 	case len(r.Failures) > 0:
 		r.Outcome = Failed
 	case len(r.Criteria) == 0:
-		return nil, fmt.Errorf("score %s, arm %s: no criterion was evaluated", s.task.ID, s.arm.Name)
+		return nil, fmt.Errorf("score %s, arm %s: no criterion was evaluated", s.Task.ID, s.Arm.Name)
 	default:
 		r.Outcome = Passed
 	}
@@ -166,7 +147,7 @@ func (s *score) finish() (*TaskResult, error) {
 
 // subsetGate sums up the cascade arm's one gate: the questions that had no answer.
 func (s *score) subsetGate() {
-	if s.arm.Paradigm != ParadigmCascade || len(s.result.Criteria) == 0 {
+	if s.Arm.Paradigm != ParadigmCascade || len(s.result.Criteria) == 0 {
 		return
 	}
 	refused := 0

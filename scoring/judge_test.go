@@ -56,8 +56,8 @@ func runCase(t *testing.T, name string) {
 		t.Fatal(err)
 	}
 	header := headers(archive.Comment)
-	result, err := testJudge(t).Score(context.Background(), scoring.Request{
-		Task: header["task"], Arm: header["arm"], Patch: section(archive, "patch"),
+	result, err := scorePatch(testJudge(t), scoring.Patch{
+		Task: header["task"], Arm: header["arm"], Text: section(archive, "patch"),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -74,6 +74,14 @@ func runCase(t *testing.T, name string) {
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
 		t.Errorf("verdict differs (-want +got):\n%s", diff)
 	}
+}
+
+func scorePatch(j *scoring.Judge, p scoring.Patch) (*scoring.TaskResult, error) {
+	req, err := j.Suite.OpenPatch(p)
+	if err != nil {
+		return nil, err
+	}
+	return j.Score(context.Background(), req)
 }
 
 func headers(comment []byte) map[string]string {
@@ -147,7 +155,7 @@ func TestEqualBytes(t *testing.T) {
 }
 
 func scoreBytes(t *testing.T, j *scoring.Judge, task, arm string, patch []byte) []byte {
-	r, err := j.Score(context.Background(), scoring.Request{Task: task, Arm: arm, Patch: patch})
+	r, err := scorePatch(j, scoring.Patch{Task: task, Arm: arm, Text: patch})
 	if err != nil {
 		t.Error(err)
 		return nil

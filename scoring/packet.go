@@ -28,17 +28,17 @@ type Packet struct {
 
 // Packet makes the packet for a task in an arm.
 func (s *Suite) Packet(id, armName string) (*Packet, error) {
-	task, part, arm, err := s.TaskArm(id, armName)
+	t, err := s.TaskArm(id, armName)
 	if err != nil {
 		return nil, err
 	}
 	p := &Packet{
-		Task: task.ID, Question: task.Question, Title: task.Title, Instruction: task.Instruction,
-		Arm: arm.Name, FilesInScope: part.FilesInScope, Rules: rules(arm), PatchFormats: patchFormats(),
+		Task: t.Task.ID, Question: t.Task.Question, Title: t.Task.Title, Instruction: t.Task.Instruction,
+		Arm: t.Arm.Name, FilesInScope: t.Part.FilesInScope, Rules: rules(t.Arm), PatchFormats: patchFormats(),
 		Files: map[string]string{}, Context: map[string]string{}, Suite: s.Digest,
 	}
-	err = fs.WalkDir(s.Files, arm.Root, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !part.InScope(name) {
+	err = fs.WalkDir(s.Files, t.Arm.Root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !t.Part.InScope(name) {
 			return err
 		}
 		return s.readInto(p.Files, name)
@@ -46,7 +46,7 @@ func (s *Suite) Packet(id, armName string) (*Packet, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read files in scope: %w", err)
 	}
-	for _, name := range arm.ContextFiles {
+	for _, name := range t.Arm.ContextFiles {
 		if _, ok := p.Files[name]; ok {
 			continue
 		}

@@ -11,14 +11,14 @@ import (
 // build is steps 3 and 4: the patched arm is built and rendered, and begins to be rendered again with
 // other anchors.
 func (s *score) build(ctx context.Context) error {
-	files, err := fs.Sub(s.checkout.Head, s.arm.Root)
+	files, err := fs.Sub(s.checkout.Head, s.Arm.Root)
 	if err != nil {
 		return fmt.Errorf("open patched arm: %w", err)
 	}
-	s.head, err = s.judge.newWorkspace(ctx, s.arm, files, s.base.workspace, RenderLimit)
+	s.head, err = s.judge.newWorkspace(ctx, s.Arm, files, s.base.workspace, RenderLimit)
 	var f *fault
 	if errors.As(err, &f) {
-		s.end(f.failure(s.arm))
+		s.end(f.failure(s.Arm))
 		return nil
 	}
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *score) independence(context.Context) error {
 	var f *fault
 	if errors.As(err, &f) {
 		s.result, s.differs = s.rendered, true
-		s.end(f.failure(s.arm))
+		s.end(f.failure(s.Arm))
 		return nil
 	}
 	return err

@@ -12,8 +12,8 @@ import (
 
 // criteria is step 7: the specified values that the task asks for.
 func (s *score) criteria(context.Context) error {
-	for i := range s.part.Criteria {
-		check, failure, err := s.criterion(&s.part.Criteria[i])
+	for i := range s.Part.Criteria {
+		check, failure, err := s.criterion(&s.Part.Criteria[i])
 		if err != nil {
 			return err
 		}
@@ -27,7 +27,7 @@ func (s *score) criteria(context.Context) error {
 
 // criterion evaluates one criterion on the patched arm.
 func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
-	st, err := state(k.Condition, k.State, s.arm)
+	st, err := state(k.Condition, k.State, s.Arm)
 	if err != nil {
 		return Check{}, nil, err
 	}
@@ -46,22 +46,22 @@ func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
 	got, err := a.engine.Specified(a.element, k.Property, st)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		f := check.refuse(s.arm, refusal)
+		f := check.refuse(s.Arm, refusal)
 		return check, &f, nil
 	}
 	if err != nil {
 		return Check{}, nil, err
 	}
 	check.Actual = shown(got)
-	check.Source = source(s.arm, &got)
+	check.Source = source(s.Arm, &got)
 	if want.met(got, a) {
 		check.Passed = true
 		return check, nil, nil
 	}
-	f := check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.arm, &got)))
-	f.Why = whys(s.arm, got.Candidates)
+	f := check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &got)))
+	f.Why = whys(s.Arm, got.Candidates)
 	if w := got.Winner(); w != nil {
-		f.Position = written(s.arm, w)
+		f.Position = written(s.Arm, w)
 	}
 	return check, &f, nil
 }
@@ -80,11 +80,11 @@ func (s *score) wanted(k *tasks.Criterion) (want, error) {
 	case k.ExpectedUnset:
 		return want{unset: true, shown: "no declaration of its own"}, nil
 	case k.ExpectedToken != "":
-		st, err := state(k.Condition, k.State, s.arm)
+		st, err := state(k.Condition, k.State, s.Arm)
 		if err != nil {
 			return want{}, err
 		}
-		if text, err = s.arm.tokens.text(k.ExpectedToken, st.Theme, k.Property); err != nil {
+		if text, err = s.Arm.tokens.text(k.ExpectedToken, st.Theme, k.Property); err != nil {
 			return want{}, err
 		}
 		shown = fmt.Sprintf("%s (token %s)", text, k.ExpectedToken)

@@ -11,7 +11,7 @@ import (
 // document is step 5: without its class attributes every scene is still the one of anchors.json.
 func (s *score) document(context.Context) error {
 	for _, message := range s.judge.Suite.drift(s.head) {
-		s.fail(Failure{Kind: DOMDrift, Message: message, Position: diagnostic.Position{File: s.arm.Root + "/" + s.arm.Entry}})
+		s.fail(Failure{Kind: DOMDrift, Message: message, Position: diagnostic.Position{File: s.Arm.Root + "/" + s.Arm.Entry}})
 	}
 	return nil
 }

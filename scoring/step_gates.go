@@ -11,7 +11,7 @@ func (s *score) gates(ctx context.Context) error {
 	for _, r := range reports {
 		s.result.Gates = append(s.result.Gates, Gate{Name: r.name, Passed: len(r.findings) == 0, Findings: len(r.findings)})
 		for _, f := range r.findings {
-			f.Position = s.arm.repository(f.Position)
+			f.Position = s.Arm.repository(f.Position)
 			s.fail(f)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 // invariants is step 8: the specified values that must stay.
 func (s *score) invariants(context.Context) error {
-	for i := range s.part.MustNotChange {
-		v := &s.part.MustNotChange[i]
+	for i := range s.Part.MustNotChange {
+		v := &s.Part.MustNotChange[i]
 		for _, ref := range v.Anchors(s.judge.Suite.Anchors) {
 			for _, property := range v.Properties {
 				for _, condition := range v.ConditionList() {
@@ -28,7 +28,7 @@ func (s *score) invariants(context.Context) error {
 
 // invariant compares one specified value before and after.
 func (s *score) invariant(v *tasks.Invariant, ref, property, condition string) error {
-	st, err := state(condition, v.State, s.arm)
+	st, err := state(condition, v.State, s.Arm)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (s *score) invariant(v *tasks.Invariant, ref, property, condition string) e
 func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	b, ok := s.base.anchors[check.Ref]
 	if !ok {
-		return nil, fmt.Errorf("untouched arm %q has no element with the anchor %q", s.arm.Name, check.Ref)
+		return nil, fmt.Errorf("untouched arm %q has no element with the anchor %q", s.Arm.Name, check.Ref)
 	}
 	before, err := b.engine.Specified(b.element, check.Property, st)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	after, err := a.engine.Specified(a.element, check.Property, st)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		f := check.refuse(s.arm, refusal)
+		f := check.refuse(s.Arm, refusal)
 		return &f, nil
 	}
 	if err != nil {
@@ -73,10 +73,10 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	if check.Passed = sameValue(before.Value, after.Value); check.Passed {
 		return nil, nil
 	}
-	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.arm, &after)))
-	f.Why = whys(s.arm, after.Candidates)
+	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &after)))
+	f.Why = whys(s.Arm, after.Candidates)
 	if w := after.Winner(); w != nil {
-		f.Position = written(s.arm, w)
+		f.Position = written(s.Arm, w)
 	}
 	return &f, nil
 }

@@ -26,9 +26,13 @@ func TestShortCuts(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
+				req, err := suite.OpenPatch(Patch{Task: task, Arm: armName, Text: patch})
+				if err != nil {
+					t.Fatal(err)
+				}
 				var verdicts [2]*TaskResult
 				for i, j := range []*Judge{quick, thorough} {
-					if verdicts[i], err = j.Score(context.Background(), Request{Task: task, Arm: armName, Patch: patch}); err != nil {
+					if verdicts[i], err = j.Score(context.Background(), req); err != nil {
 						t.Fatal(err)
 					}
 				}

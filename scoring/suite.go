@@ -171,23 +171,30 @@ func (s *Suite) Arm(name string) (*Arm, error) {
 	return nil, fmt.Errorf("unknown arm %q: expected one of %s", name, strings.Join(s.ArmNames(), ", "))
 }
 
-// TaskArm returns a task's part for one arm; the error says when it is not written yet.
-func (s *Suite) TaskArm(id, arm string) (*tasks.Task, *tasks.Arm, *Arm, error) {
+// TaskArm is a task as it is put to one arm.
+type TaskArm struct {
+	Task *tasks.Task
+	Part *tasks.Arm // the task's part for the arm
+	Arm  *Arm
+}
+
+// TaskArm returns a task as it is put to an arm; the error says when it is not written yet.
+func (s *Suite) TaskArm(id, arm string) (TaskArm, error) {
 	t, err := s.Task(id)
 	if err != nil {
-		return nil, nil, nil, err
+		return TaskArm{}, err
 	}
 	if part, ok := t.Arms[arm]; ok {
 		a, err := s.Arm(arm)
-		return t, part, a, err
+		return TaskArm{t, part, a}, err
 	}
 	if why, ok := t.Todo[arm]; ok {
-		return nil, nil, nil, fmt.Errorf("task %q is not written for arm %q yet: %s", id, arm, why)
+		return TaskArm{}, fmt.Errorf("task %q is not written for arm %q yet: %s", id, arm, why)
 	}
 	if _, err := s.Arm(arm); err != nil {
-		return nil, nil, nil, err
+		return TaskArm{}, err
 	}
-	return nil, nil, nil, fmt.Errorf("task %q is not put to arm %q: expected one of %s", id, arm, strings.Join(t.ArmNames(), ", "))
+	return TaskArm{}, fmt.Errorf("task %q is not put to arm %q: expected one of %s", id, arm, strings.Join(t.ArmNames(), ", "))
 }
 
 // memory is a suite's files by repository path.

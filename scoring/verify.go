@@ -114,8 +114,8 @@ type VerifyOptions struct {
 	Jobs     int                    // scores at a time, 1 at least
 	Progress func(done, scores int) // told after each score, never at the same time; nil for none
 
-	// Score scores the patches in a judge's place; nil for in this process.
-	Score func(context.Context, Request) (*TaskResult, error)
+	// Scorer scores the patches; nil for judges in this process.
+	Scorer Scorer
 }
 
 // Verify asks whether the suite is a fair instrument. dir is the checkout with tasks/solutions and

@@ -16,13 +16,18 @@ const patience = 20
 // court scores exhibits, in a random order and on two judges that share nothing: a verdict may depend
 // on neither.
 type court struct {
-	judges [2]*Judge
+	suite   *Suite
+	judges  [2]*Judge // of the untouched arms
+	scorers [2]Scorer // of the patches
 }
 
 func newCourt(s *Suite, o VerifyOptions) *court {
-	c := &court{[2]*Judge{NewJudge(s), NewJudge(s)}}
-	for _, j := range c.judges {
-		j.Elsewhere = o.Score
+	c := &court{suite: s, judges: [2]*Judge{NewJudge(s), NewJudge(s)}}
+	for i, j := range c.judges {
+		c.scorers[i] = j
+		if o.Scorer != nil {
+			c.scorers[i] = o.Scorer
+		}
 	}
 	return c
 }
@@ -74,12 +79,12 @@ func (c *court) hear(ctx context.Context, exhibits []*exhibit, o VerifyOptions) 
 
 // score gives the exhibit's verdict in one run.
 func (c *court) score(ctx context.Context, h hearing) error {
-	judge, e := c.judges[h.run%len(c.judges)], h.exhibit
+	e := h.exhibit
 	for attempt := 1; ; attempt++ {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		verdict, err := judge.ask(ctx, e)
+		verdict, err := c.ask(ctx, h)
 		if err != nil {
 			return err
 		}
@@ -98,11 +103,16 @@ func (c *court) score(ctx context.Context, h hearing) error {
 	}
 }
 
-func (j *Judge) ask(ctx context.Context, e *exhibit) (*TaskResult, error) {
+func (c *court) ask(ctx context.Context, h hearing) (*TaskResult, error) {
+	e, turn := h.exhibit, h.run%len(c.judges)
 	if e.patch == nil {
-		return j.Untouched(ctx, e.task, e.arm)
+		return c.judges[turn].Untouched(ctx, e.task, e.arm)
 	}
-	return j.Score(ctx, Request{Task: e.task, Arm: e.arm, Patch: e.patch})
+	req, err := c.suite.OpenPatch(Patch{Task: e.task, Arm: e.arm, Text: e.patch})
+	if err != nil {
+		return nil, err
+	}
+	return c.scorers[turn].Score(ctx, req)
 }
 
 // has says whether a failure of the kind was found.

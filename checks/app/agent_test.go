@@ -22,7 +22,7 @@ func TestAgent(t *testing.T) {
 	}
 	defer pool.Close()
 	o := w.options()
-	o.Score = pool.Score
+	o.Scorer = pool
 	w.open(o)
 	w.work()
 	w.git.hook("#!/bin/sh\nwhile read old new ref; do git update-ref refs/pull/1/head $new; done\n")

@@ -25,7 +25,7 @@ type Options struct {
 	WebhookSecrets [][]byte       // * of Handler: a webhook is signed with any one of them
 	Database       string         // * file of SQLite, or postgres://…
 	Suite          *scoring.Suite // * the judge's
-	Score          checks.Score   // * of Work
+	Scorer         scoring.Scorer // * of Work
 
 	Mirrors string // folder for what is fetched; a temporary one when empty
 	API     string // address of GitHub's API; github.com's when empty

@@ -40,15 +40,15 @@ func lockDatabase(t *testing.T, path string) (unlock func()) {
 func TestDatabaseLocked(t *testing.T) {
 	w := newWorld(t)
 	o := w.options()
-	judge, locked := o.Score, false
-	o.Score = func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-		r, err := judge(ctx, req)
+	judge, locked := o.Scorer, false
+	o.Scorer = scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+		r, err := judge.Score(ctx, req)
 		if !locked { // then the verdict cannot be stored
 			locked = true
 			time.AfterFunc(busyTimeout+2*time.Second, lockDatabase(t, o.Database))
 		}
 		return r, err
-	}
+	})
 	w.open(o)
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	unlock := lockDatabase(t, o.Database)
@@ -69,15 +69,15 @@ func TestDiskFull(t *testing.T) {
 	o := w.options()
 	d := newDisk(t)
 	o.Database = filepath.Join(d.dir, "bench.db")
-	judge, once := o.Score, sync.Once{}
-	o.Score = func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-		r, err := judge(ctx, req)
+	judge, once := o.Scorer, sync.Once{}
+	o.Scorer = scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+		r, err := judge.Score(ctx, req)
 		once.Do(func() { // then the verdict cannot be stored
 			d.fill()
 			time.AfterFunc(time.Second, d.free)
 		})
 		return r, err
-	}
+	})
 	w.open(o)
 	d.db = w.app.db.DB
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))

@@ -290,9 +290,9 @@ func recordGit(t *testing.T) func() string {
 func TestManyAnnotations(t *testing.T) {
 	w := newWorld(t)
 	o := w.options()
-	judge := o.Score
-	o.Score = func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-		r, err := judge(ctx, req)
+	judge := o.Scorer
+	o.Scorer = scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+		r, err := judge.Score(ctx, req)
 		if err != nil {
 			return nil, err
 		}
@@ -303,7 +303,7 @@ func TestManyAnnotations(t *testing.T) {
 			r.Failures = append(r.Failures, f)
 		}
 		return r, nil
-	}
+	})
 	w.open(o)
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
 	w.accept(w.pullEvent("opened", p))

@@ -146,32 +146,38 @@ func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verd
 	if fetched.head != j.Head {
 		return nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
 	}
-	_, run, err = checks.Judge(ctx, a.options.Suite, a.once(j, &kept), checks.Subject{
+	_, run, err = checks.Judge(ctx, a.options.Suite, &once{a, j, &kept}, checks.Subject{
 		Dir: fetched.dir, Head: j.Head, HeadBranch: pull.Head.Branch, BaseBranch: pull.Base.Branch,
 	})
 	return kept, run, err
 }
 
 // once scores what has not been scored, and stores it.
-func (a *App) once(j Job, kept **verdict) checks.Score {
-	return func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-		k := verdictKey{j.Repository, j.Base, j.Head, req.Task, j.Suite}
-		v, err := a.find(ctx, a.db, k)
+type once struct {
+	app  *App
+	job  Job
+	kept **verdict // is set to what is stored
+}
+
+// Score gives the stored verdict.
+func (o *once) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+	a, j := o.app, o.job
+	k := verdictKey{j.Repository, j.Base, j.Head, req.Task, j.Suite}
+	v, err := a.find(ctx, a.db, k)
+	if err != nil {
+		return nil, err
+	}
+	if v == nil || j.Again != "" && v.asked != j.Again {
+		start := time.Now()
+		r, err := a.options.Scorer.Score(ctx, req)
 		if err != nil {
 			return nil, err
 		}
-		if v == nil || j.Again != "" && v.asked != j.Again {
-			start := time.Now()
-			r, err := a.options.Score(ctx, req)
-			if err != nil {
-				return nil, err
-			}
-			if v, err = a.keep(ctx, k, scored{j, r, diffOf(req), time.Since(start)}); err != nil {
-				return nil, err
-			}
-			a.metrics.verdicts.WithLabelValues(r.Outcome).Inc()
+		if v, err = a.keep(ctx, k, scored{j, r, diffOf(req), time.Since(start)}); err != nil {
+			return nil, err
 		}
-		*kept = v
-		return results.Decode(v.result)
+		a.metrics.verdicts.WithLabelValues(r.Outcome).Inc()
 	}
+	*o.kept = v
+	return results.Decode(v.result)
 }

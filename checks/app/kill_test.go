@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/githubtest"
 	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
@@ -59,7 +58,7 @@ func serveChild(text string) error {
 	ctx := context.Background()
 	app, err := Open(ctx, Options{
 		AppID: testApp, PrivateKey: c.Key, WebhookSecrets: [][]byte{[]byte(testSecret)}, Database: c.Database, Mirrors: c.Mirrors,
-		Suite: suite, Score: c.score(patient(suite)), API: c.API, Git: c.Git, Public: "https://bench.example",
+		Suite: suite, Scorer: c.scorer(patient(suite)), API: c.API, Git: c.Git, Public: "https://bench.example",
 		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: os.Stderr,
 	})
 	if err != nil {
@@ -80,21 +79,21 @@ func serveChild(text string) error {
 	return app.Work(ctx)
 }
 
-func (c *child) score(score checks.Score) checks.Score {
+func (c *child) scorer(scorer scoring.Scorer) scoring.Scorer {
 	hang := func() {
 		if c.Hang != "" {
 			os.WriteFile(c.Hang, nil, 0o600)
 			select {}
 		}
 	}
-	return func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+	return scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
 		if !c.After {
 			hang()
 		}
-		r, err := score(ctx, req)
+		r, err := scorer.Score(ctx, req)
 		hang()
 		return r, err
-	}
+	})
 }
 
 // spawn starts such a server and waits until it answers.

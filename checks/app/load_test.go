@@ -216,11 +216,11 @@ func BenchmarkMemory(b *testing.B) {
 		o := w.options()
 		verdict := fixedVerdict(b, w.suite)
 		o.API, o.Log = g.URL, nil
-		o.Score = func(_ context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+		o.Scorer = scorerFunc(func(_ context.Context, req scoring.Request) (*scoring.TaskResult, error) {
 			r := *verdict
 			r.Agent = req.Agent
 			return &r, nil
-		}
+		})
 		w.open(o)
 		w.work()
 		for i, head := range g.heads {
@@ -257,9 +257,13 @@ func heapMiB() float64 {
 // fixedVerdict is what the judge says of an edit that does nothing that was asked for.
 func fixedVerdict(t testing.TB, suite *scoring.Suite) *scoring.TaskResult {
 	t.Helper()
-	r, err := scoring.NewJudge(suite).Score(context.Background(), scoring.Request{
-		Task: testTask, Arm: "flat", Attempt: 1, Patch: []byte(`{"format":"files","files":{"arms/flat/src/edit.txt":"x"}}`),
+	req, err := suite.OpenPatch(scoring.Patch{
+		Task: testTask, Arm: "flat", Attempt: 1, Text: []byte(`{"format":"files","files":{"arms/flat/src/edit.txt":"x"}}`),
 	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := scoring.NewJudge(suite).Score(context.Background(), req)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -87,7 +87,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener, handler http.Han
 // Work does jobs, posts check runs and looks for lost webhooks, until the context ends; then it lets the
 // jobs that have begun come to their end. Any number of processes may work on one Postgres database.
 func (a *App) Work(ctx context.Context) error {
-	if a.options.Score == nil {
+	if a.options.Scorer == nil {
 		return errors.New("work: expected a judge")
 	}
 	if _, err := exec.LookPath("git"); err != nil {

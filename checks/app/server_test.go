@@ -88,12 +88,12 @@ func TestWatched(t *testing.T) {
 func TestGracefulEnd(t *testing.T) {
 	w := newWorld(t)
 	o := w.options()
-	judge, begun, goOn := o.Score, make(chan struct{}), make(chan struct{})
-	o.Score = func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+	judge, begun, goOn := o.Scorer, make(chan struct{}), make(chan struct{})
+	o.Scorer = scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
 		close(begun)
 		<-goOn
-		return judge(ctx, req)
-	}
+		return judge.Score(ctx, req)
+	})
 	w.open(o)
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.accept(w.pullEvent("opened", p))

@@ -23,7 +23,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/githubtest"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -93,7 +92,7 @@ func (w *world) options() Options {
 	return Options{
 		AppID: testApp, PrivateKey: w.key, WebhookSecrets: [][]byte{[]byte(testSecret)},
 		Database: newDatabase(w.t), Mirrors: w.t.TempDir(),
-		Suite: w.suite, Score: patient(w.suite),
+		Suite: w.suite, Scorer: patient(w.suite),
 		API: w.github.URL, Git: w.git.URL, Public: "https://bench.example",
 		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: w.log,
 	}
@@ -108,10 +107,17 @@ func newDatabase(t testing.TB) string {
 	return filepath.Join(t.TempDir(), "bench.db")
 }
 
+// scorerFunc is a function that scores.
+type scorerFunc func(context.Context, scoring.Request) (*scoring.TaskResult, error)
+
+func (f scorerFunc) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
+	return f(ctx, req)
+}
+
 // patient judges as often as a busy machine makes a judge run out of time: no fault of the patch's.
-func patient(suite *scoring.Suite) checks.Score {
+func patient(suite *scoring.Suite) scoring.Scorer {
 	judge := scoring.NewJudge(suite)
-	return func(ctx context.Context, req scoring.Request) (r *scoring.TaskResult, err error) {
+	return scorerFunc(func(ctx context.Context, req scoring.Request) (r *scoring.TaskResult, err error) {
 		for range 10 {
 			r, err = judge.Score(ctx, req)
 			if err != nil || len(r.Failures) == 0 || r.Failures[0].Kind != scoring.Timeout {
@@ -119,7 +125,7 @@ func patient(suite *scoring.Suite) checks.Score {
 			}
 		}
 		return r, err
-	}
+	})
 }
 
 // open opens the app and serves its webhooks; nobody works yet.

@@ -35,9 +35,9 @@ func judged(t testing.TB, arm, patch string) View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	req := scoring.Request{Task: task, Arm: arm, Agent: "me", Attempt: 1}
-	if req.Checkout, err = gitops.ApplyPatchIn(suite.Files, "arms/"+arm, text); err != nil {
-		t.Fatal(err)
+	req, err := suite.OpenPatch(scoring.Patch{Task: task, Arm: arm, Agent: "me", Attempt: 1, Text: text})
+	if err != nil || req.Fault != nil {
+		t.Fatal(err, req.Fault)
 	}
 	diff, err := gitops.Diff(req.Checkout.Base, req.Checkout.Head, req.Checkout.Changes)
 	if err != nil {

@@ -34,9 +34,9 @@ func (f *appFlags) options(env *environment, database string) (o app.Options, en
 	if err != nil {
 		return o, nil, err
 	}
-	judge, end := f.judge(suite, f.Workers)
+	scorer, end := f.scorer(suite, f.Workers)
 	return app.Options{
-		AppID: f.AppID, PrivateKey: key, Database: database, Suite: suite, Score: judge.Score,
+		AppID: f.AppID, PrivateKey: key, Database: database, Suite: suite, Scorer: scorer,
 		Mirrors: f.Mirrors, API: f.API, Git: f.Git, Public: f.URL, Workers: f.Workers, Log: env.err,
 	}, end, nil
 }

@@ -74,24 +74,24 @@ type source = iter.Seq[results.Entry]
 // sourcesOf opens one argument; size is in bytes, −1 when it is not known.
 func sourcesOf(env *environment, suite *scoring.Suite, in *batchInput, name string) (list []source, size int64, err error) {
 	if name == "-" {
-		return []source{predictionsOf("standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
+		return []source{predictionsOf(suite, "standard input", func() (io.ReadCloser, error) { return io.NopCloser(env.in), nil }, in)}, -1, nil
 	}
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, 0, fmt.Errorf("open input: %w", err)
 	}
 	if info.IsDir() {
-		return folder(env, in, name)
+		return folder(env, suite, in, name)
 	}
 	if isPatchFile(suite, name) {
-		return []source{patchFile(in, name)}, info.Size(), nil
+		return []source{patchFile(suite, in, name)}, info.Size(), nil
 	}
 	if !info.Mode().IsRegular() {
 		size = -1
 	} else {
 		size = info.Size()
 	}
-	return []source{predictionsOf(shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
+	return []source{predictionsOf(suite, shown(name), func() (io.ReadCloser, error) { return os.Open(name) }, in)}, size, nil
 }
 
 // isPatchFile tells one patch from a file of predictions: by its name, and where that ends in .json, by the
@@ -107,7 +107,7 @@ func isPatchFile(suite *scoring.Suite, name string) bool {
 }
 
 // folder gives a source for each patch of a folder, by name.
-func folder(env *environment, in *batchInput, dir string) (list []source, size int64, err error) {
+func folder(env *environment, suite *scoring.Suite, in *batchInput, dir string) (list []source, size int64, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, 0, fmt.Errorf("open input: %w", err)
@@ -122,7 +122,7 @@ func folder(env *environment, in *batchInput, dir string) (list []source, size i
 		if info, err := e.Info(); err == nil {
 			size += info.Size()
 		}
-		list = append(list, patchFile(in, filepath.Join(dir, e.Name())))
+		list = append(list, patchFile(suite, in, filepath.Join(dir, e.Name())))
 	}
 	if others > 0 {
 		env.note("%s: passed over %d entries that are not named <task>.<arm>.diff or <task>.<arm>.json", shown(dir), others)
@@ -142,25 +142,26 @@ func instanceOf(name string, endings ...string) (string, bool) {
 	return "", false
 }
 
-func patchFile(in *batchInput, name string) source {
+func patchFile(suite *scoring.Suite, in *batchInput, name string) source {
 	return func(yield func(results.Entry) bool) {
 		instance, _ := instanceOf(name, ".diff", ".patch", ".json")
-		e := newEntry(shown(name), instance)
+		var text []byte
 		f, err := os.Open(name)
 		if err == nil {
-			e.Request.Patch, err = io.ReadAll(io.LimitReader(f, gitops.MaxTotal+1))
+			text, err = io.ReadAll(io.LimitReader(f, gitops.MaxTotal+1))
 			err = errors.Join(err, f.Close())
 		}
+		in.read.Add(int64(len(text)))
 		if err != nil {
-			e.Err = fmt.Errorf("read patch: %w", err)
+			yield(results.Entry{Place: shown(name), Err: fmt.Errorf("read patch: %w", err)})
+			return
 		}
-		in.read.Add(int64(len(e.Request.Patch)))
-		yield(e)
+		yield(newEntry(suite, shown(name), instance, scoring.Patch{Text: text}))
 	}
 }
 
 // predictionsOf reads a file of many patches.
-func predictionsOf(name string, open func() (io.ReadCloser, error), in *batchInput) source {
+func predictionsOf(suite *scoring.Suite, name string, open func() (io.ReadCloser, error), in *batchInput) source {
 	return func(yield func(results.Entry) bool) {
 		f, err := open()
 		if err != nil {
@@ -173,8 +174,7 @@ func predictionsOf(name string, open func() (io.ReadCloser, error), in *batchInp
 			place := fmt.Sprintf("%s:%d", name, p.Line)
 			e := results.Entry{Place: place, Err: err}
 			if err == nil {
-				e = newEntry(place, p.Instance)
-				e.Request.Agent, e.Request.Model, e.Request.Patch = p.Model, p.Model, p.Patch
+				e = newEntry(suite, place, p.Instance, scoring.Patch{Agent: p.Model, Model: p.Model, Text: p.Patch})
 			}
 			if !yield(e) {
 				return
@@ -183,14 +183,15 @@ func predictionsOf(name string, open func() (io.ReadCloser, error), in *batchInp
 	}
 }
 
-// newEntry reads an instance: <task>.<arm>.
-func newEntry(place, instance string) results.Entry {
+// newEntry opens the patch of an instance: <task>.<arm>.
+func newEntry(suite *scoring.Suite, place, instance string, p scoring.Patch) results.Entry {
 	e := results.Entry{Place: place}
 	at := strings.LastIndexByte(instance, '.')
 	if at < 0 {
 		e.Err = fmt.Errorf("instance_id: expected <task>.<arm>, found %s", diagnostic.Quote(instance))
 		return e
 	}
-	e.Request.Task, e.Request.Arm = instance[:at], instance[at+1:]
+	p.Task, p.Arm = instance[:at], instance[at+1:]
+	e.Request, e.Err = suite.OpenPatch(p)
 	return e
 }

@@ -45,9 +45,9 @@ func (c *checkCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	judge, end := c.judge(suite, 1)
+	scorer, end := c.scorer(suite, 1)
 	defer end()
-	step := &checks.Step{Dir: c.Repo, Suite: suite, Score: judge.Score, Env: os.Getenv, Log: env.out}
+	step := &checks.Step{Dir: c.Repo, Suite: suite, Scorer: scorer, Env: os.Getenv, Log: env.out}
 	if c.Fetch {
 		if err := step.Fetch(env.ctx); err != nil {
 			return unable

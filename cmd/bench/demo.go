@@ -52,14 +52,14 @@ func (c *demoCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	judge, end := c.judge(suite, 1)
+	scorer, end := c.scorer(suite, 1)
 	defer end()
 	var list []*scoring.TaskResult
 	patches, attempts := demo(), map[string]int{}
 	for i, p := range patches {
 		attempts[p.arm]++
 		env.note("%d of %d: arm %s, a patch that %s", i+1, len(patches), p.arm, p.about)
-		r, err := p.score(env, judge, dir, attempts[p.arm])
+		r, err := p.score(env, suite, scorer, dir, attempts[p.arm])
 		if err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func (c *demoCommand) workFolder() (string, error) {
 
 // score scores one patch and leaves it and its result in the work folder. A verdict other than the
 // expected one means that the program is broken.
-func (p *demoPatch) score(env *environment, judge *scoring.Judge, dir string, attempt int) (*scoring.TaskResult, error) {
+func (p *demoPatch) score(env *environment, suite *scoring.Suite, scorer scoring.Scorer, dir string, attempt int) (*scoring.TaskResult, error) {
 	text, err := demoPatches.ReadFile("demo/" + p.file)
 	if err != nil {
 		return nil, err
@@ -97,8 +97,11 @@ func (p *demoPatch) score(env *environment, judge *scoring.Judge, dir string, at
 	if err := os.WriteFile(filepath.Join(dir, "patches", p.file), text, 0o666); err != nil {
 		return nil, fmt.Errorf("write patch: %w", err)
 	}
-	request := scoring.Request{Task: demoTask, Arm: p.arm, Agent: "demo", Attempt: attempt, Patch: text}
-	r, err := judge.Score(env.ctx, request)
+	request, err := suite.OpenPatch(scoring.Patch{Task: demoTask, Arm: p.arm, Agent: "demo", Attempt: attempt, Text: text})
+	if err != nil {
+		return nil, err
+	}
+	r, err := scorer.Score(env.ctx, request)
 	if err != nil {
 		return nil, err
 	}

@@ -170,7 +170,10 @@ func withoutEffect(s *scoring.Suite) (scoring.Request, error) {
 		}
 		edit := map[string]any{"format": "files", "files": map[string]string{name: packet.Files[name] + "/* no effect */\n"}}
 		patch, err := json.Marshal(edit)
-		return scoring.Request{Task: task.ID, Arm: arm, Patch: patch}, err
+		if err != nil {
+			return scoring.Request{}, err
+		}
+		return s.OpenPatch(scoring.Patch{Task: task.ID, Arm: arm, Text: patch})
 	}
 	return scoring.Request{}, fmt.Errorf("task %s, arm %s: no source file in scope", task.ID, arm)
 }

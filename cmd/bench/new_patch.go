@@ -28,9 +28,13 @@ func (f *keptFlags) score(env *environment) (*scoring.TaskResult, []byte, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	judge, end := processFlags{}.judge(suite, 1)
+	request, err := suite.OpenPatch(scoring.Patch{Task: f.Task, Arm: f.Arm, Text: patch})
+	if err != nil {
+		return nil, nil, err
+	}
+	scorer, end := processFlags{}.scorer(suite, 1)
 	defer end()
-	verdict, err := judge.Score(env.ctx, scoring.Request{Task: f.Task, Arm: f.Arm, Patch: patch})
+	verdict, err := scorer.Score(env.ctx, request)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -41,9 +41,9 @@ func (f *recordFlags) keep(env *environment, suite *scoring.Suite, request scori
 		defer store.Close()
 	}
 	keeper := &keeper{env: env, store: store, fresh: f.Fresh, next: next}
-	judge, end := f.judge(suite, 1)
+	scorer, end := f.scorer(suite, 1)
 	defer end()
-	result, err := keeper.score(judge, request)
+	result, err := keeper.score(suite, scorer, request)
 	if err != nil {
 		return nil, err
 	}
@@ -121,12 +121,12 @@ type keeper struct {
 	next  bool // the attempt is the store's to number
 }
 
-func (k *keeper) score(judge *scoring.Judge, request scoring.Request) (*scoring.TaskResult, error) {
+func (k *keeper) score(suite *scoring.Suite, scorer scoring.Scorer, request scoring.Request) (*scoring.TaskResult, error) {
 	if k.store == nil {
-		return judge.Score(k.env.ctx, request)
+		return scorer.Score(k.env.ctx, request)
 	}
 	if !k.fresh {
-		if r, done, err := k.reuse(judge.Suite, request); r != nil || err != nil {
+		if r, done, err := k.reuse(suite, request); r != nil || err != nil {
 			if err == nil && !done {
 				err = k.put(r, 0)
 			}
@@ -134,7 +134,7 @@ func (k *keeper) score(judge *scoring.Judge, request scoring.Request) (*scoring.
 		}
 	}
 	start := time.Now()
-	r, err := judge.Score(k.env.ctx, request)
+	r, err := scorer.Score(k.env.ctx, request)
 	if err != nil {
 		return nil, err
 	}

@@ -62,17 +62,13 @@ func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byt
 	if err != nil {
 		return err
 	}
-	snapshots, err := suite.SnapshotIDs()
-	if err != nil {
-		return err
-	}
-	judge, end := f.judge(suite, 1)
+	scorer, end := f.scorer(suite, 1)
 	defer end()
 	for _, r := range c.list {
 		if err := env.ctx.Err(); err != nil {
 			return err
 		}
-		data, err := f.again(env, judge, snapshots, r)
+		data, err := f.again(env, suite, scorer, r)
 		if err == nil && !bytes.Equal(data, notes[r.Submission.Head]) {
 			err = errors.New("scored again, the result is another")
 		}
@@ -84,19 +80,18 @@ func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byt
 }
 
 // again gives the bytes of a new verdict under the labels of the old one.
-func (f *notesFlags) again(env *environment, judge *scoring.Judge, snapshots []string, r *scoring.TaskResult) ([]byte, error) {
-	if r.Suite != judge.Suite.Digest {
-		return nil, fmt.Errorf("it is on suite %.12s, and this is suite %.12s", r.Suite, judge.Suite.Digest)
+func (f *notesFlags) again(env *environment, suite *scoring.Suite, scorer scoring.Scorer, r *scoring.TaskResult) ([]byte, error) {
+	if r.Suite != suite.Digest {
+		return nil, fmt.Errorf("it is on suite %.12s, and this is suite %.12s", r.Suite, suite.Digest)
 	}
-	request := scoring.Request{Task: r.Task, Arm: r.Arm, Agent: r.Agent, Model: r.Model, Attempt: r.Attempt}
-	checkout, err := gitops.OpenBranch(env.ctx, f.Repo, gitops.BranchOptions{
-		Ref: r.Submission.Head, Base: f.Base, Suite: judge.Suite.Files, Digest: judge.Suite.Digest, Arm: r.Arm, Snapshots: snapshots,
+	request, err := suite.OpenBranch(env.ctx, scoring.Branch{
+		Dir: f.Repo, Ref: r.Submission.Head, Base: f.Base, Task: r.Task, Arm: r.Arm, Attempt: r.Attempt,
 	})
-	if err != nil && !errors.As(err, &request.Fault) {
+	if err != nil {
 		return nil, err
 	}
-	request.Checkout = checkout
-	made, err := judge.Score(env.ctx, request)
+	request.Agent, request.Model = r.Agent, r.Model // whatever the trailers say: it is the note that is asked about
+	made, err := scorer.Score(env.ctx, request)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -30,9 +27,8 @@ func (c *scoreCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	_, _, arm, err := suite.TaskArm(c.Task, c.Arm)
-	if err != nil {
-		return err
+	if _, err := suite.TaskArm(c.Task, c.Arm); err != nil {
+		return err // before the patch is waited for
 	}
 	if err := c.guard(c.Suite); err != nil {
 		return err
@@ -41,9 +37,10 @@ func (c *scoreCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	request := scoring.Request{Task: c.Task, Arm: c.Arm, Agent: c.Agent, Model: c.Model, Attempt: c.Attempt.number}
-	request.Checkout, err = gitops.ApplyPatchIn(suite.Files, arm.Root, text)
-	if err != nil && !errors.As(err, &request.Fault) {
+	request, err := suite.OpenPatch(scoring.Patch{
+		Task: c.Task, Arm: c.Arm, Agent: c.Agent, Model: c.Model, Attempt: c.Attempt.number, Text: text,
+	})
+	if err != nil {
 		return err
 	}
 	return c.record(env, suite, request, c.Attempt.next)

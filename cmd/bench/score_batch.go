@@ -52,9 +52,9 @@ func (c *scoreBatchCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	judge, end := c.judge(suite, c.Jobs)
+	scorer, end := c.scorer(suite, c.Jobs)
 	defer end()
-	batch := &results.Batch{Judge: judge, Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
+	batch := &results.Batch{Suite: suite, Scorer: scorer, Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
 	if c.DB != "" {
 		if batch.Store, err = results.Open(env.ctx, c.DB); err != nil {
 			return err

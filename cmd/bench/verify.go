@@ -45,9 +45,13 @@ func (c *verifyCommand) Run(env *environment) error {
 		jobs = runtime.GOMAXPROCS(0)
 	}
 	progress := newVerifyProgress(env)
-	judge, end := c.judge(suite, jobs)
-	defer end()
-	v, err := suite.Verify(env.ctx, checkout, scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: progress.tell, Score: judge.Elsewhere})
+	options := scoring.VerifyOptions{Tasks: c.Tasks, Jobs: jobs, Progress: progress.tell}
+	if !c.InProcess {
+		scorer, end := c.scorer(suite, jobs)
+		defer end()
+		options.Scorer = scorer
+	}
+	v, err := suite.Verify(env.ctx, checkout, options)
 	progress.end()
 	if err != nil {
 		return err

@@ -127,13 +127,13 @@ func determined(t *testing.T) [][]scored {
 		if byName[h] == nil {
 			t.Fatalf("no %s in the corpus", h)
 		}
-		edits = append(edits, forms(t, name, byName[h].request(t, edit)))
+		edits = append(edits, forms(t, name, byName[h].submission(t, edit)))
 	}
 	for _, name := range []string{"flat-unmerged", "flat-join", "flat-unknown-class", "cascade-right", "cascade-no-effect", "cascade-too-broad"} {
 		edits = append(edits, forms(t, name, goldenCase(t, name)))
 	}
-	request := func(text string) scoring.Request {
-		return scoring.Request{Task: task, Arm: "flat", Patch: []byte(text)}
+	request := func(text string) scoring.Patch {
+		return scoring.Patch{Task: task, Arm: "flat", Text: []byte(text)}
 	}
 	conflict := "--- a/arms/flat/src/components/Button.tsx\n+++ b/arms/flat/src/components/Button.tsx\n@@ -1 +1 @@\n-no such line\n+another\n"
 	return append(edits,
@@ -143,36 +143,37 @@ func determined(t *testing.T) [][]scored {
 }
 
 // goldenCase is a case of the judge's own tests.
-func goldenCase(t *testing.T, name string) scoring.Request {
+func goldenCase(t *testing.T, name string) scoring.Patch {
 	t.Helper()
 	archive, err := txtar.ParseFile("../../scoring/testdata/cases/" + name + ".txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
-	req := scoring.Request{Patch: archive.Files[0].Data}
+	p := scoring.Patch{Text: archive.Files[0].Data}
 	for _, line := range strings.Split(string(archive.Comment), "\n") {
 		switch key, value, _ := strings.Cut(line, ": "); key {
 		case "task":
-			req.Task = value
+			p.Task = value
 		case "arm":
-			req.Arm = value
+			p.Arm = value
 		}
 	}
-	return req
+	return p
 }
 
 // forms is an edit in every form. A text that does not apply has only its own.
-func forms(t *testing.T, name string, req scoring.Request) []scored {
+func forms(t *testing.T, name string, p scoring.Patch) []scored {
 	t.Helper()
 	s, err := suite()
 	if err != nil {
 		t.Fatal(err)
 	}
+	req := opened(t, p)
 	list := []scored{{name, "given", req}}
-	checkout, err := gitops.ApplyPatchIn(s.Files, s.Arms[req.Arm].Root, req.Patch)
-	if err != nil {
+	if req.Fault != nil {
 		return list
 	}
+	checkout := req.Checkout
 	files := map[string]*string{}
 	for _, change := range checkout.Changes {
 		files[change.Path] = nil
@@ -189,15 +190,14 @@ func forms(t *testing.T, name string, req scoring.Request) []scored {
 	if err != nil {
 		t.Fatal(err)
 	}
-	with := req
-	with.Patch = text
-	list = append(list, scored{name, "files map", with})
+	p.Text = text
+	list = append(list, scored{name, "files map", opened(t, p)})
 	branch, diff := committed(t, s, req, files)
 	if branch == nil {
 		return list
 	}
-	with.Patch = diff
-	return append(list, scored{name, "diff", with}, scored{name, "branch", *branch})
+	p.Text = diff
+	return append(list, scored{name, "diff", opened(t, p)}, scored{name, "branch", *branch})
 }
 
 // committed commits the files on a snapshot's branch, and gives the branch and git's diff of it.

@@ -30,8 +30,8 @@ func TestExplain(t *testing.T) {
 	questions := map[string]scoring.Question{
 		"flat":             question("flat", solution(t, task, "flat")),
 		"cascade":          question("cascade", solution(t, task, "cascade")),
-		"refused":          question("cascade", edit("cascade", "src/styles/button.css", ".btn { background-color: env(a) }\n").Patch),
-		"broken":           question("flat", edit("flat", "src/components/Button.tsx", "throw new Error('\x1b[2J')\n").Patch),
+		"refused":          question("cascade", editText("cascade", "src/styles/button.css", ".btn { background-color: env(a) }\n")),
+		"broken":           question("flat", editText("flat", "src/components/Button.tsx", "throw new Error('\x1b[2J')\n")),
 		"empty":            question("flat", []byte{}),
 		"no patch":         question("flat", []byte("Sorry.\n")),
 		"unknown arm":      question("flut", solution(t, task, "flat")),
@@ -75,7 +75,7 @@ func TestExplainHostile(t *testing.T) {
 				t.Fatalf("no answer within %s", patience)
 			}
 			t.Logf("%v", err)
-			good := scoring.Request{Task: task, Arm: "flat", Patch: solution(t, task, "flat")}
+			good := opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")})
 			if r, err := p.Score(t.Context(), good); err != nil || r.Outcome != scoring.Passed {
 				t.Errorf("the next score: %v %v", r, err)
 			}

@@ -19,8 +19,8 @@ const patience = time.Minute
 // scores by the same pool, of a right and of a wrong edit, have the bytes that a fresh process gives.
 func TestHostilePatches(t *testing.T) {
 	known := map[string]scoring.Request{
-		"a right edit": {Task: task, Arm: "flat", Patch: solution(t, task, "flat")},
-		"a wrong edit": edit("cascade", "src/styles/button.css", "/* nothing left */\n"),
+		"a right edit": opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")}),
+		"a wrong edit": edit(t, "cascade", "src/styles/button.css", "/* nothing left */\n"),
 	}
 	want := map[string]string{}
 	for name, req := range known {

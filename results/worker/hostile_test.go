@@ -84,7 +84,12 @@ func corpus(t testing.TB) []*hostile {
 // request is the hostile patch with one edit.
 func (h *hostile) request(t testing.TB, edit string) scoring.Request {
 	t.Helper()
-	return scoring.Request{Task: h.task, Arm: h.arm, Patch: h.patch(t, edit)}
+	return opened(t, h.submission(t, edit))
+}
+
+func (h *hostile) submission(t testing.TB, edit string) scoring.Patch {
+	t.Helper()
+	return scoring.Patch{Task: h.task, Arm: h.arm, Text: h.patch(t, edit)}
 }
 
 func (h *hostile) patch(t testing.TB, edit string) []byte {

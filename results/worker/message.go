@@ -3,6 +3,7 @@ package worker
 import (
 	"bytes"
 	"encoding/gob"
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -35,11 +36,14 @@ type job struct {
 	Fault                   *gitops.Fault     // or what the patch text itself did wrong
 }
 
-// newJob takes a request apart. Its patch text has been applied.
+// newJob takes a request apart.
 func newJob(req scoring.Request) (*job, error) {
 	j := &job{Task: req.Task, Arm: req.Arm, Agent: req.Agent, Model: req.Model, Attempt: req.Attempt, Fault: req.Fault}
 	c := req.Checkout
 	if c == nil {
+		if req.Fault == nil {
+			return nil, errors.New("expected a submission with a checkout or a fault")
+		}
 		return j, nil
 	}
 	j.Submission = c.Submission

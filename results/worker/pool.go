@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -89,7 +88,7 @@ func read(tree fs.FS) (map[string][]byte, error) {
 // Score judges one submission as scoring.Judge.Score does, in a worker. A score that meets a limit is tried
 // once more, alone in a fresh worker; then it is a verdict, resource-limit or timeout.
 func (p *Pool) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-	question, err := p.question(&req)
+	question, err := p.question(req)
 	if err != nil {
 		return nil, err
 	}
@@ -116,20 +115,12 @@ func (p *Pool) Score(ctx context.Context, req scoring.Request) (*scoring.TaskRes
 	return r, nil
 }
 
-// question applies the patch text, so that the parent knows what it asks about, and writes the frame.
-func (p *Pool) question(req *scoring.Request) (frame, error) {
-	_, _, arm, err := p.suite.TaskArm(req.Task, req.Arm)
-	if err != nil {
+// question is the frame that asks for the score of a request.
+func (p *Pool) question(req scoring.Request) (frame, error) {
+	if _, err := p.suite.TaskArm(req.Task, req.Arm); err != nil {
 		return frame{}, err
 	}
-	if req.Checkout == nil && req.Fault == nil {
-		req.Checkout, err = gitops.ApplyPatchIn(p.suite.Files, arm.Root, req.Patch)
-		if err != nil && !errors.As(err, &req.Fault) {
-			return frame{}, err
-		}
-		req.Patch = nil
-	}
-	j, err := newJob(*req)
+	j, err := newJob(req)
 	if err != nil {
 		return frame{}, err
 	}

@@ -50,12 +50,22 @@ func newPool(t testing.TB, o worker.Options) *worker.Pool {
 	return p
 }
 
-type scorer interface {
-	Score(context.Context, scoring.Request) (*scoring.TaskResult, error)
+// opened is a patch as a request.
+func opened(t testing.TB, p scoring.Patch) scoring.Request {
+	t.Helper()
+	s, err := suite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	req, err := s.OpenPatch(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return req
 }
 
 // bytesOf scores and gives the verdict's bytes.
-func bytesOf(t testing.TB, s scorer, req scoring.Request) string {
+func bytesOf(t testing.TB, s scoring.Scorer, req scoring.Request) string {
 	t.Helper()
 	r, err := s.Score(t.Context(), req)
 	if err != nil {
@@ -80,27 +90,32 @@ func solution(t testing.TB, task, arm string) []byte {
 // requests are good, bad and broken submissions.
 func requests(t testing.TB) map[string]scoring.Request {
 	list := map[string]scoring.Request{
-		"malformed":     {Task: task, Arm: "flat", Patch: []byte("I could not do it, sorry.\n")},
-		"empty":         {Task: task, Arm: "flat", Patch: []byte(`{"format":"files","files":{}}`)},
-		"conflict":      {Task: task, Arm: "cascade", Patch: []byte(strings.ReplaceAll(string(solution(t, task, "cascade")), "\n ", "\n  x"))},
-		"out-of-scope":  {Task: task, Arm: "flat", Patch: solution(t, task, "cascade")},
-		"labels":        {Task: task, Arm: "flat", Agent: "an agent \xff", Model: strings.Repeat("m", 3000), Attempt: 7, Patch: solution(t, task, "flat")},
-		"build-error":   edit("flat", "src/components/Button.tsx", "export const Button = (\n"),
-		"render-error":  edit("flat", "src/components/Button.tsx", "throw new Error('no')\n"),
-		"nesting":       edit("flat", "src/components/Button.tsx", strings.Repeat("(", 400_000)),
-		"emptied":       edit("cascade", "src/styles/button.css", ""),
-		"other-anchors": edit("cascade", "src/styles/index.css", "[data-bench=\"button.solid\"] { color: red }\n"),
+		"malformed":     opened(t, scoring.Patch{Task: task, Arm: "flat", Text: []byte("I could not do it, sorry.\n")}),
+		"empty":         opened(t, scoring.Patch{Task: task, Arm: "flat", Text: []byte(`{"format":"files","files":{}}`)}),
+		"conflict":      opened(t, scoring.Patch{Task: task, Arm: "cascade", Text: []byte(strings.ReplaceAll(string(solution(t, task, "cascade")), "\n ", "\n  x"))}),
+		"out-of-scope":  opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "cascade")}),
+		"labels":        opened(t, scoring.Patch{Task: task, Arm: "flat", Agent: "an agent \xff", Model: strings.Repeat("m", 3000), Attempt: 7, Text: solution(t, task, "flat")}),
+		"build-error":   edit(t, "flat", "src/components/Button.tsx", "export const Button = (\n"),
+		"render-error":  edit(t, "flat", "src/components/Button.tsx", "throw new Error('no')\n"),
+		"nesting":       edit(t, "flat", "src/components/Button.tsx", strings.Repeat("(", 400_000)),
+		"emptied":       edit(t, "cascade", "src/styles/button.css", ""),
+		"other-anchors": edit(t, "cascade", "src/styles/index.css", "[data-bench=\"button.solid\"] { color: red }\n"),
 	}
 	for _, arm := range []string{"flat", "cascade"} {
-		list["solution "+arm] = scoring.Request{Task: task, Arm: arm, Attempt: 1, Patch: solution(t, task, arm)}
+		list["solution "+arm] = opened(t, scoring.Patch{Task: task, Arm: arm, Attempt: 1, Text: solution(t, task, arm)})
 	}
 	return list
 }
 
 // edit is a files map that replaces one file of an arm.
-func edit(arm, name, content string) scoring.Request {
+func edit(t testing.TB, arm, name, content string) scoring.Request {
+	t.Helper()
+	return opened(t, scoring.Patch{Task: task, Arm: arm, Text: editText(arm, name, content)})
+}
+
+func editText(arm, name, content string) []byte {
 	quoted, _ := json.Marshal(content) // a string can always be
-	return scoring.Request{Task: task, Arm: arm, Patch: []byte(`{"format":"files","files":{"arms/` + arm + `/` + name + `":` + string(quoted) + `}}`)}
+	return []byte(`{"format":"files","files":{"arms/` + arm + `/` + name + `":` + string(quoted) + `}}`)
 }
 
 // TestEqualBytes: a pooled score, one in a fresh process and one in this process give the same bytes.
@@ -131,13 +146,13 @@ func TestConcurrentScores(t *testing.T) {
 	p := newPool(t, worker.Options{Size: 2})
 	want := map[string]string{}
 	for _, arm := range []string{"flat", "cascade"} {
-		want[arm] = bytesOf(t, p, scoring.Request{Task: task, Arm: arm, Patch: solution(t, task, arm)})
+		want[arm] = bytesOf(t, p, opened(t, scoring.Patch{Task: task, Arm: arm, Text: solution(t, task, arm)}))
 	}
 	var group sync.WaitGroup
 	for i := range 8 {
 		arm := []string{"flat", "cascade"}[i%2]
 		group.Go(func() {
-			if got := bytesOf(t, p, scoring.Request{Task: task, Arm: arm, Patch: solution(t, task, arm)}); got != want[arm] {
+			if got := bytesOf(t, p, opened(t, scoring.Patch{Task: task, Arm: arm, Text: solution(t, task, arm)})); got != want[arm] {
 				t.Errorf("arm %s: another verdict", arm)
 			}
 		})
@@ -149,7 +164,7 @@ func TestConcurrentScores(t *testing.T) {
 // pool is right.
 func TestBombs(t *testing.T) {
 	p := newPool(t, worker.Options{Size: 1})
-	good := scoring.Request{Task: task, Arm: "flat", Patch: solution(t, task, "flat")}
+	good := opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")})
 	want := bytesOf(t, p, good)
 	const button = "src/components/Button.tsx"
 	source, err := os.ReadFile("../../arms/flat/" + button)
@@ -166,7 +181,7 @@ func TestBombs(t *testing.T) {
 		{"loop", "while (true) {}\n", []scoring.Kind{scoring.Timeout}},
 	} {
 		t.Run(bomb.name, func(t *testing.T) {
-			req := edit("flat", button, string(source)+"\n"+bomb.code)
+			req := edit(t, "flat", button, string(source)+"\n"+bomb.code)
 			r, err := p.Score(t.Context(), req)
 			if err != nil {
 				t.Fatal(err)
@@ -196,10 +211,10 @@ func TestCancel(t *testing.T) {
 	p := newPool(t, worker.Options{Size: 1})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if r, err := p.Score(ctx, edit("flat", "src/components/Button.tsx", "while (true) {}\n")); err == nil {
+	if r, err := p.Score(ctx, edit(t, "flat", "src/components/Button.tsx", "while (true) {}\n")); err == nil {
 		t.Errorf("a verdict: %+v", r)
 	}
-	bytesOf(t, p, scoring.Request{Task: task, Arm: "flat", Patch: solution(t, task, "flat")})
+	bytesOf(t, p, opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")}))
 }
 
 // TestWrongRequest: what is no patch's fault is an error, and the same one as in process.
@@ -208,8 +223,11 @@ func TestWrongRequest(t *testing.T) {
 	if _, err := p.Score(t.Context(), scoring.Request{Task: "q1-01", Arm: "flat"}); err == nil || !strings.Contains(err.Error(), "unknown task") {
 		t.Errorf("error %v", err)
 	}
+	if r, err := p.Score(t.Context(), scoring.Request{Task: task, Arm: "flat"}); err == nil {
+		t.Errorf("nothing was handed in, and a verdict: %+v", r)
+	}
 	p.Close()
-	if _, err := p.Score(t.Context(), scoring.Request{Task: task, Arm: "flat", Patch: solution(t, task, "flat")}); err == nil {
+	if _, err := p.Score(t.Context(), opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")})); err == nil {
 		t.Error("a verdict of a closed pool")
 	}
 }
@@ -242,8 +260,8 @@ func BenchmarkScore(b *testing.B) {
 	}
 	p := newPool(b, worker.Options{Size: 1})
 	for _, arm := range []string{"flat", "cascade"} {
-		req := scoring.Request{Task: task, Arm: arm, Patch: solution(b, task, arm)}
-		for name, s := range map[string]scorer{"in-process": j, "pooled": p} {
+		req := opened(b, scoring.Patch{Task: task, Arm: arm, Text: solution(b, task, arm)})
+		for name, s := range map[string]scoring.Scorer{"in-process": j, "pooled": p} {
 			b.Run(arm+"/"+name, func(b *testing.B) {
 				first := bytesOf(b, s, req)
 				for b.Loop() {

@@ -52,7 +52,7 @@ func (s *Suite) label(r *Request, b Branch) error {
 		return &gitops.BranchError{Missing: "task", Message: fmt.Sprintf(
 			"no task: neither a Bench-Task trailer nor the branch's name says which task %s is about", diagnostic.Quote(cmp.Or(b.Name, b.Ref)))}
 	}
-	if _, _, _, err := s.TaskArm(r.Task, r.Arm); err != nil {
+	if _, err := s.TaskArm(r.Task, r.Arm); err != nil {
 		return &gitops.BranchError{Message: diagnostic.Escape(err.Error())}
 	}
 	r.Attempt = b.Attempt
