@@ -26,6 +26,7 @@ var arrows = map[string][]string{
 	// What belongs to no room.
 	"internal/diagnostic": {},
 	"internal/nesting":    {},
+	"internal/strictjson": {"internal/diagnostic"},
 	"internal/chrometest": {}, // tests alone import it
 
 	// The ground: what every room may know of CSS and of documents.
@@ -36,18 +37,17 @@ var arrows = map[string][]string{
 	"css/value":    {"css/property", "css/syntax"},
 
 	// Git and patch text end at fs.FS.
-	"gitops":             {"internal/diagnostic"},
+	"gitops":             {"internal/diagnostic", "internal/strictjson"},
 	"gitops/predictions": {"gitops", "internal/diagnostic"},
 
 	// The two paradigms end at style.Specified. They share no machinery.
-	"cascade/selector":  {"css/dom", "css/style", "css/syntax"},
-	"cascade/media":     {"css/syntax"},
-	"cascade/hint":      {"css/dom", "css/syntax", "css/value"},
-	"cascade":           {"cascade/hint", "cascade/media", "cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
-	"tabula/strictjson": {"internal/diagnostic"},
-	"tabula/token":      {"tabula/strictjson", "internal/diagnostic"},
-	"tabula/lint":       {"internal/diagnostic", "internal/nesting"},
-	"tabula":            {"tabula/lint", "tabula/strictjson", "tabula/token", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
+	"cascade/selector": {"css/dom", "css/style", "css/syntax"},
+	"cascade/media":    {"css/syntax"},
+	"cascade/hint":     {"css/dom", "css/syntax", "css/value"},
+	"cascade":          {"cascade/hint", "cascade/media", "cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
+	"tabula/token":     {"internal/diagnostic", "internal/strictjson"},
+	"tabula/lint":      {"internal/diagnostic", "internal/nesting"},
+	"tabula":           {"tabula/lint", "tabula/token", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic", "internal/strictjson"},
 
 	// What is asked.
 	"arms":  {},
@@ -88,7 +88,7 @@ var thirdParty = map[string][]string{
 	"github.com/willabides/kongplete":          {"cmd/bench"},
 	"github.com/posener/complete":              {"cmd/bench"},
 	"github.com/mattn/go-isatty":               {"cmd/bench"},
-	"github.com/go-json-experiment/json":       {"tasks", "scoring", "gitops/predictions", "results"},
+	"github.com/go-json-experiment/json":       {"internal/strictjson", "tasks", "scoring", "gitops/predictions", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
 	"golang.org/x/net":                         {"css/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"results/worker"},

@@ -1,12 +1,13 @@
 package gitops
 
 import (
-	"strconv"
-	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // filesPatch is a files map: path → whole new content, nil to take the file away.
@@ -17,209 +18,108 @@ type filesPatch struct {
 
 // readFiles reads {"format":"files","files":{path: content or null}} strictly (RFC 8259): exactly
 // those keys, spelled so, none twice, no other type of value, valid UTF-8 and no lone surrogate.
-// A fault names the line, column and byte offset, and what was expected there.
+// A fault names the line, column, byte offset and member, and what was expected there.
 func readFiles(text string) (*filesPatch, *Fault) {
-	r := &jsonReader{text: text}
-	p := &filesPatch{files: map[string][]byte{}}
-	seen := map[string]bool{}
-	r.object("an object", func(key string, at int) {
-		if seen[key] {
-			r.failAt(at, "key %s a second time", diagnostic.Quote(key))
-		}
-		seen[key] = true
-		switch key {
-		case "format":
-			at := r.space()
-			if s := r.str("a string"); s != "files" {
-				r.failAt(at, `expected "files", found %s`, diagnostic.Quote(s))
-			}
-		case "files":
-			r.object("an object of paths", func(path string, at int) { r.file(p, path, at) })
-		default:
-			r.failAt(at, `expected "format" or "files", found %s`, diagnostic.Quote(key))
-		}
-	})
-	if r.space(); r.fault == nil && r.pos < len(r.text) {
-		r.expected("the end of the text")
+	r := &filesReader{text: text, tokens: strictjson.NewReader(text), seen: map[string]bool{}}
+	r.patch.files = map[string][]byte{}
+	if fault := r.object("an object", "key", r.member); fault != nil {
+		return nil, fault
+	}
+	if _, err := r.tokens.Next(); !errors.Is(err, io.EOF) {
+		return nil, r.syntax(err, "key")
 	}
 	for _, key := range []string{"format", "files"} {
-		if r.fault == nil && !seen[key] {
-			r.failAt(len(text), "no key %q", key)
+		if !r.seen[key] {
+			return nil, r.fault(len(text), "", "no key %q", key)
 		}
 	}
-	return p, r.fault
+	return &r.patch, nil
 }
 
-// jsonReader reads JSON text; after the first fault every method does nothing.
-type jsonReader struct {
-	text  string
-	pos   int
-	fault *Fault
+// filesReader reads token by token: a tree of a hostile text would be many times the text's size.
+type filesReader struct {
+	text   string
+	tokens *strictjson.Reader
+	seen   map[string]bool // keys of the outer object
+	patch  filesPatch
 }
 
-func (r *jsonReader) file(p *filesPatch, path string, at int) {
-	if _, twice := p.files[path]; twice {
-		r.failAt(at, "path %s a second time", diagnostic.Quote(path))
-		return
-	}
-	r.space()
-	var content []byte
-	if strings.HasPrefix(r.text[r.pos:], "null") {
-		r.pos += len("null")
-	} else {
-		content = append([]byte{}, r.str("a string or null")...)
-	}
-	p.order = append(p.order, path)
-	p.files[path] = content
-}
-
-// object reads an object and hands every key, with its offset, to member, which reads the value.
-func (r *jsonReader) object(what string, member func(key string, at int)) {
-	r.space()
-	if !r.take('{') {
-		r.expected(what)
-		return
-	}
-	if r.space(); r.take('}') {
-		return
-	}
-	for r.fault == nil {
-		at := r.space()
-		key := r.str("a key")
-		if r.space(); r.fault == nil && !r.take(':') {
-			r.expected(`":"`)
+// member reads the value of a key of the outer object.
+func (r *filesReader) member(key strictjson.Token) *Fault {
+	r.seen[key.Text] = true
+	switch key.Text {
+	case "format":
+		value, fault := r.value("a string", strictjson.String)
+		if fault == nil && value.Text != "files" {
+			fault = r.fault(value.Offset, r.tokens.Member(), `expected "files", found %s`, diagnostic.Quote(value.Text))
 		}
-		if r.fault == nil {
-			member(key, at)
-		}
-		r.space()
-		if r.take('}') {
-			return
-		}
-		if r.fault == nil && !r.take(',') {
-			r.expected(`"," or "}"`)
-		}
+		return fault
+	case "files":
+		return r.object("an object of paths", "path", r.file)
 	}
+	return r.fault(key.Offset, "", `expected "format" or "files", found %s`, diagnostic.Quote(key.Text))
 }
 
-func (r *jsonReader) space() int {
-	for r.pos < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.pos]) >= 0 {
-		r.pos++
+// file reads the content of the file at a path.
+func (r *filesReader) file(path strictjson.Token) *Fault {
+	content, fault := r.value("a string or null", strictjson.String, strictjson.Null)
+	r.patch.order = append(r.patch.order, path.Text)
+	r.patch.files[path.Text] = nil
+	if content.Kind == strictjson.String {
+		r.patch.files[path.Text] = []byte(content.Text)
 	}
-	return r.pos
+	return fault
 }
 
-func (r *jsonReader) take(c byte) bool {
-	if r.fault == nil && r.pos < len(r.text) && r.text[r.pos] == c {
-		r.pos++
-		return true
+// object reads an object and hands each key, which a message calls name, to member, which reads its value.
+func (r *filesReader) object(what, name string, member func(key strictjson.Token) *Fault) *Fault {
+	if _, fault := r.value(what, strictjson.Object); fault != nil {
+		return fault
 	}
-	return false
-}
-
-// str reads a string.
-func (r *jsonReader) str(what string) string {
-	if r.fault != nil {
-		return ""
-	}
-	if !r.take('"') {
-		r.expected(what)
-		return ""
-	}
-	var b strings.Builder
-	for r.fault == nil {
-		rest := r.text[r.pos:]
-		n := strings.IndexFunc(rest, special)
-		if n < 0 {
-			r.pos = len(r.text)
-			r.expected(`'"'`)
-			return ""
+	for {
+		key, err := r.tokens.Next()
+		if err != nil {
+			return r.syntax(err, name)
 		}
-		b.WriteString(rest[:n])
-		r.pos += n
-		switch c := rest[n]; {
-		case c == '"':
-			r.pos++
-			return b.String()
-		case c == '\\':
-			b.WriteString(r.escape())
-		case c < 0x20:
-			r.failAt(r.pos, "control character %#02x in a string", c)
-		default: // U+FFFD, written as such or standing for a bad byte
-			_, size := utf8.DecodeRuneInString(rest[n:])
-			if size == 1 {
-				r.failAt(r.pos, "byte %#02x is not UTF-8", c)
-			}
-			b.WriteString(rest[n : n+size])
-			r.pos += size
+		if key.Closes {
+			return nil
+		}
+		if fault := member(key); fault != nil {
+			return fault
 		}
 	}
-	return ""
 }
 
-func special(c rune) bool { return c == '"' || c == '\\' || c < 0x20 || c == utf8.RuneError }
-
-// escape reads an escape sequence.
-func (r *jsonReader) escape() string {
-	at := r.pos
-	if r.pos+1 >= len(r.text) {
-		r.pos = len(r.text)
-		r.expected("an escape sequence")
-		return ""
+// value reads a token of one of the kinds.
+func (r *filesReader) value(what string, kinds ...strictjson.Kind) (strictjson.Token, *Fault) {
+	token, err := r.tokens.Next()
+	if err != nil {
+		return token, r.syntax(err, "")
 	}
-	c := r.text[r.pos+1]
-	if c == 'u' {
-		first := r.unit()
-		if utf16.IsSurrogate(first) {
-			first = utf16.DecodeRune(first, r.unit())
-			if first == utf8.RuneError {
-				r.failAt(at, "a lone surrogate is not a character")
-			}
-		}
-		return string(first)
+	if !slices.Contains(kinds, token.Kind) {
+		return token, r.fault(token.Offset, r.tokens.Member(), "expected %s, found %s", what, token.Kind)
 	}
-	i := strings.IndexByte(`"\/bfnrt`, c)
-	if i < 0 {
-		r.failAt(at, "expected an escape sequence, found %s", diagnostic.Quote(r.text[at:at+2]))
-		return ""
-	}
-	r.pos += 2
-	return "\"\\/\b\f\n\r\t"[i : i+1]
+	return token, nil
 }
 
-// unit reads one \uXXXX; -1 when there is none.
-func (r *jsonReader) unit() rune {
-	at := r.pos
-	if !strings.HasPrefix(r.text[at:], `\u`) {
-		return -1
+// syntax is the fault of a text that is no strict JSON; name is what a message calls a key.
+func (r *filesReader) syntax(err error, name string) *Fault {
+	wrong := &strictjson.SyntaxError{}
+	switch {
+	case !errors.As(err, &wrong): // the reader says nothing else
+		return r.fault(len(r.text), "", "%v", err)
+	case wrong.Duplicate:
+		return r.fault(wrong.Offset, "", "%s %s a second time", name, diagnostic.Quote(wrong.Member.LastToken()))
 	}
-	digits := r.text[at+2 : min(at+6, len(r.text))]
-	v, err := strconv.ParseUint(digits, 16, 16)
-	if err != nil || len(digits) < 4 || strings.ContainsAny(digits, "+_") {
-		r.failAt(at, "expected four hexadecimal digits, found %s", diagnostic.Quote(digits))
-		return -1
-	}
-	r.pos = at + 6
-	return rune(v)
+	return r.fault(wrong.Offset, wrong.Member, "%s", wrong.Message)
 }
 
-func (r *jsonReader) expected(what string) {
-	found := "the end of the text"
-	if r.pos < len(r.text) {
-		c, n := utf8.DecodeRuneInString(r.text[r.pos:])
-		found = strconv.QuoteRune(c)
-		if c == utf8.RuneError && n == 1 {
-			found = strconv.Quote(r.text[r.pos : r.pos+1])
-		}
+// fault is a fault at an offset; member is the JSON pointer (RFC 6901) to name, where the message does not.
+func (r *filesReader) fault(at int, member strictjson.Pointer, format string, args ...any) *Fault {
+	line, column := diagnostic.NewLines(r.text).At(at)
+	place := fmt.Sprintf("column %d (offset %d): ", column, at)
+	if member != "" {
+		place += "member " + diagnostic.Quote(string(member)) + ": "
 	}
-	r.failAt(r.pos, "expected %s, found %s", what, found)
-}
-
-func (r *jsonReader) failAt(at int, format string, args ...any) {
-	if r.fault != nil {
-		return
-	}
-	start := strings.LastIndexByte(r.text[:at], '\n') + 1
-	r.fault = malformed(strings.Count(r.text[:at], "\n")+1, format, args...)
-	r.fault.Message = "column " + strconv.Itoa(at-start+1) + " (offset " + strconv.Itoa(at) + "): " + r.fault.Message
+	return malformed(line, "%s", place+fmt.Sprintf(format, args...))
 }

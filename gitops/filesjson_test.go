@@ -1,11 +1,13 @@
 package gitops
 
 import (
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -38,17 +40,19 @@ func TestFilesMap(t *testing.T) {
 		{"key twice", `{"format":"files","files":{},"files":{}}`, `malformed-patch: line 1: column 30 (offset 29): key "files" a second time`},
 		{"path twice", "{\"format\":\"files\",\"files\":{\"a\":\"\",\n\"\\u0061\":\"\"}}", `malformed-patch: line 2: column 1 (offset 35): path "a" a second time`},
 		{"no format", `{"files":{}}`, `malformed-patch: line 1: column 13 (offset 12): no key "format"`},
-		{"other format", `{"format":"diff","files":{}}`, `malformed-patch: line 1: column 11 (offset 10): expected "files", found "diff"`},
-		{"bad byte", "{\"format\":\"files\",\"files\":{\"a\":\"x\xff\"}}", `malformed-patch: line 1: column 34 (offset 33): byte 0xff is not UTF-8`},
-		{"lone surrogate", `{"format":"files","files":{"a":"\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): a lone surrogate is not a character`},
-		{"surrogates swapped", `{"format":"files","files":{"a":"\ude00\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): a lone surrogate is not a character`},
-		{"number", `{"format":"files","files":{"a":1}}`, `malformed-patch: line 1: column 32 (offset 31): expected a string or null, found '1'`},
-		{"raw line feed", "{\"format\":\"files\",\"files\":{\"a\":\"\n\"}}", `malformed-patch: line 1: column 33 (offset 32): control character 0x0a in a string`},
-		{"trailing comma", `{"format":"files","files":{"a":"",}}`, `malformed-patch: line 1: column 35 (offset 34): expected a key, found '}'`},
-		{"text after it", `{"format":"files","files":{"a":""}} x`, `malformed-patch: line 1: column 37 (offset 36): expected the end of the text, found 'x'`},
-		{"cut off", `{"format":"files","files":{"a":"b`, `malformed-patch: line 1: column 34 (offset 33): expected '"', found the end of the text`},
-		{"bad escape", `{"format":"files","files":{"a":"\x41"}}`, `malformed-patch: line 1: column 33 (offset 32): expected an escape sequence, found "\\x"`},
-		{"short escape", `{"format":"files","files":{"a":"\u00"}}`, `malformed-patch: line 1: column 33 (offset 32): expected four hexadecimal digits, found "00\"}"`},
+		{"other format", `{"format":"diff","files":{}}`, `malformed-patch: line 1: column 11 (offset 10): member "/format": expected "files", found "diff"`},
+		{"bad byte", "{\"format\":\"files\",\"files\":{\"a\":\"x\xff\"}}", `malformed-patch: line 1: column 34 (offset 33): member "/files/a": expected UTF-8, found byte 0xff`},
+		{"lone surrogate", `{"format":"files","files":{"a":"\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): member "/files/a": expected a surrogate pair, found half of one`},
+		{"surrogates swapped", `{"format":"files","files":{"a":"\ude00\ud83d"}}`, `malformed-patch: line 1: column 33 (offset 32): member "/files/a": expected a surrogate pair, found half of one`},
+		{"number", `{"format":"files","files":{"a":1}}`, `malformed-patch: line 1: column 32 (offset 31): member "/files/a": expected a string or null, found a number`},
+		{"raw line feed", "{\"format\":\"files\",\"files\":{\"a\":\"\n\"}}", `malformed-patch: line 1: column 33 (offset 32): member "/files/a": expected an escape instead of a control character, found '\n'`},
+		{"a path with a slash", `{"format":"files","files":{"src/a.txt":[]}}`, `malformed-patch: line 1: column 40 (offset 39): member "/files/src~1a.txt": expected a string or null, found an array`},
+		{"a list of files", `{"format":"files","files":["a"]}`, `malformed-patch: line 1: column 27 (offset 26): member "/files": expected an object of paths, found an array`},
+		{"trailing comma", `{"format":"files","files":{"a":"",}}`, `malformed-patch: line 1: column 35 (offset 34): member "/files": expected a key in double quotes, found '}'`},
+		{"text after it", `{"format":"files","files":{"a":""}} x`, `malformed-patch: line 1: column 37 (offset 36): expected the end of the file, found 'x'`},
+		{"cut off", `{"format":"files","files":{"a":"b`, `malformed-patch: line 1: column 32 (offset 31): member "/files/a": expected '"' at the end of this string`},
+		{"bad escape", `{"format":"files","files":{"a":"\x41"}}`, `malformed-patch: line 1: column 34 (offset 33): member "/files/a": expected an escape of JSON, found 'x'`},
+		{"short escape", `{"format":"files","files":{"a":"\u00"}}`, `malformed-patch: line 1: column 37 (offset 36): member "/files/a": expected a hexadecimal digit, found '"'`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			checkout, err := ApplyPatch(base, []byte(c.text))
@@ -107,4 +111,55 @@ func TestContentOfEscapes(t *testing.T) {
 	if got, want := string(p.files["a"]), "\"\\/\b\f\n\r\té😀 é"; got != want {
 		t.Errorf("got %q, expected %q", got, want)
 	}
+}
+
+// FuzzFilesMap compares with encoding/json: a map that is taken has the same contents there, and one that is refused
+// has a reason that encoding/json does not know.
+func FuzzFilesMap(f *testing.F) {
+	for _, seed := range []string{
+		`{"format":"files","files":{"src/a.txt":"one\n","b":null}}`, ` {"files":{},"format":"files"} `, `{"format":"files","files":{"a":"\ud83d\ude00\ud800"}}`,
+		`{"format":"files","files":{"a":"","\u0061":""}}`, `{"format":"files","files":[]}`, `{"format":"files","files":{"a":1}} x`, `{"Format":"files","files":{}}`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, fault := readFiles(text)
+		want, ok := filesOfJSON(text)
+		if fault == nil {
+			if diff := cmp.Diff(want, p.files); !ok || diff != "" || len(p.order) != len(p.files) {
+				t.Fatalf("%q is taken; encoding/json takes it: %v (-encoding/json +ours):\n%s", text, ok, diff)
+			}
+			return
+		}
+		if p != nil || !strings.Contains(fault.Message, "(offset ") || fault.Line < 1 || fault.Line > strings.Count(text, "\n")+1 {
+			t.Fatalf("%q: %v does not say where", text, fault)
+		}
+		stricter := strings.Contains(fault.Message, "a second time") || strings.Contains(fault.Message, "surrogate")
+		if ok && utf8.ValidString(text) && !stricter {
+			t.Fatalf("%q is a files map: %v", text, fault)
+		}
+	})
+}
+
+// filesOfJSON reads a files map with encoding/json.
+func filesOfJSON(text string) (map[string][]byte, bool) {
+	var outer map[string]json.RawMessage
+	var format *string
+	var files map[string]*json.RawMessage
+	if json.Unmarshal([]byte(text), &outer) != nil || len(outer) != 2 || json.Unmarshal(outer["format"], &format) != nil || format == nil || *format != "files" || json.Unmarshal(outer["files"], &files) != nil || files == nil {
+		return nil, false
+	}
+	contents := map[string][]byte{}
+	for path, value := range files {
+		contents[path] = nil
+		if value == nil {
+			continue
+		}
+		var content string
+		if json.Unmarshal(*value, &content) != nil {
+			return nil, false
+		}
+		contents[path] = []byte(content)
+	}
+	return contents, true
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // The profiles.

@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // Exception is a registered exception: a class for a value that no token has.

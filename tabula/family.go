@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // Family is a set of classes that set the same longhands: one class a token of a group, or one a

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 	"github.com/tabula-css/bench/tabula/token"
 )
 

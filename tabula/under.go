@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // Under is the set of conditions that may stand before a class. A combination may when each of its

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // rootName is the token that a group may carry besides the tokens in it (section 6.2).

@@ -3,7 +3,7 @@ package token
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // typographyParts are the parts of a typography value (section 9.8) and the longhands they set.

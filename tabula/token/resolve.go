@@ -3,7 +3,7 @@ package token
 import (
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 type resolver struct {

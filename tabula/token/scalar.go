@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 var measureSyntax = regexp.MustCompile(`^(-?[0-9]*\.?[0-9]+)([a-z]+)$`)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // The types of the format that are understood.

@@ -3,7 +3,7 @@ package token
 import (
 	"testing"
 
-	"github.com/tabula-css/bench/tabula/strictjson"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // TestText: what a value is in CSS.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -25,6 +26,23 @@ const (
 // String is the kind as an error message names it.
 func (k Kind) String() string {
 	return [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}[k]
+}
+
+// kindOf is the kind of the value that a token is or begins or ends.
+func kindOf(k jsontext.Kind) Kind {
+	switch k {
+	case 't', 'f':
+		return Bool
+	case '0':
+		return Number
+	case '"':
+		return String
+	case '[', ']':
+		return Array
+	case '{', '}':
+		return Object
+	}
+	return Null
 }
 
 // Value is one JSON value with the place it stands at.
