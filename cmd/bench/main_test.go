@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -108,23 +107,6 @@ func lines(ts *testscript.TestScript, neg bool, args []string) {
 	text := ts.ReadFile(args[0])
 	if got := strings.Count(text, "\n"); strconv.Itoa(got) != args[1] {
 		ts.Fatalf("%s has %d lines, want %s:\n%s", args[0], got, args[1], text)
-	}
-}
-
-// TestHelpHasAnExampleOfEachCommand reads the help of every command.
-func TestHelpHasAnExampleOfEachCommand(t *testing.T) {
-	parser, err := newParser(newEnvironment(t.Context()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var without []string
-	for _, command := range parser.Model.Children {
-		if !strings.Contains(command.Detail, "Example:\n\n    ") || !strings.Contains(command.Detail, "bench "+command.Name) {
-			without = append(without, command.Name)
-		}
-	}
-	if slices.Sort(without); len(without) > 0 {
-		t.Errorf("no example: %v", without)
 	}
 }
 

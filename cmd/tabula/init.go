@@ -16,7 +16,7 @@ type initCommand struct {
 }
 
 func (initCommand) Help() string {
-	return "Example: tabula init --dir my-app --profile base"
+	return "Example: mkdir my-app && tabula init --dir my-app --profile base"
 }
 
 // Run writes the profile and builds it. It writes over nothing: a folder with a file of a profile is

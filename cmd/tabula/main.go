@@ -58,9 +58,7 @@ func run(ctx context.Context, args []string, s *streams) (code int) {
 			code = int(status)
 		}
 	}()
-	parser, err := kong.New(&p, kong.Name("tabula"), kong.Exit(exit), kong.Writers(s.out, s.err),
-		kong.Description("Build and check a Tabula styling profile."),
-		kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(s, &p))
+	parser, err := newParser(&p, s, kong.Exit(exit), kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(s, &p))
 	if err != nil {
 		fmt.Fprintln(s.err, "tabula:", err)
 		return exitBroken
@@ -70,6 +68,11 @@ func run(ctx context.Context, args []string, s *streams) (code int) {
 		err = k.Run()
 	}
 	return report(err, s.err)
+}
+
+func newParser(p *program, s *streams, options ...kong.Option) (*kong.Kong, error) {
+	return kong.New(p, append(options, kong.Name("tabula"), kong.Writers(s.out, s.err),
+		kong.Description("Build and check a Tabula styling profile."))...)
 }
 
 // exitStatus carries kong's exit out of Parse.
