@@ -61,14 +61,17 @@ var arrows = map[string][]string{
 	"results":        {"scoring", "css/dom", "css/style", "internal/diagnostic"},
 	"results/worker": {"results", "gitops", "scoring", "css/style", "internal/diagnostic"},
 
-	// GitHub sees verdicts alone.
-	"checks":            {"gitops", "results", "scoring", "internal/diagnostic"},
-	"checks/githubtest": {},
-	"checks/page":       {"scoring", "internal/diagnostic"},
-	"checks/app":        {"checks", "checks/page", "gitops", "results", "scoring"},
+	// A forge sees verdicts alone. checks is plain data; another forge than GitHub is a package beside checks/github.
+	"checks":                   {"gitops", "results", "scoring", "internal/diagnostic"},
+	"checks/fetch":             {"gitops"},
+	"checks/page":              {"scoring", "internal/diagnostic"},
+	"checks/github":            {"checks", "internal/diagnostic"},
+	"checks/github/githubtest": {},
+	"checks/action":            {"checks", "checks/fetch", "checks/github", "gitops", "results", "scoring", "internal/diagnostic"},
+	"checks/app":               {"checks", "checks/fetch", "checks/github", "checks/page", "gitops", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks", "checks/app", "gitops", "gitops/predictions", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
+	"cmd/bench":  {"cascade", "checks/action", "checks/app", "gitops", "gitops/predictions", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
 	"cmd/tabula": {"tabula", "tabula/lint", "internal/diagnostic"},
 }
 
@@ -92,8 +95,8 @@ var thirdParty = map[string][]string{
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
 	"golang.org/x/net":                         {"css/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"results/worker"},
-	"github.com/google/go-github/v62":          {"checks"},
-	"github.com/getkin/kin-openapi":            {"checks/githubtest"},
+	"github.com/google/go-github/v62":          {"checks/github"},
+	"github.com/getkin/kin-openapi":            {"checks/github/githubtest"},
 	"golang.org/x/sys":                         {"results/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},

@@ -10,15 +10,14 @@ import (
 const (
 	MaxMarkdown    = 65_535 // bytes of the summary, and of the text
 	MaxAnnotations = 200    // in all; GitHub itself sets no such limit, a reader does
-	maxBatch       = 50     // annotations in one request
-	maxTitle       = 250    // bytes of a title, the run's and an annotation's
-	maxMessage     = 16_000 // bytes of an annotation's message, of the 64 KB that GitHub takes
+	MaxTitle       = 250    // bytes of a title, the run's and an annotation's
+	MaxMessage     = 16_000 // bytes of an annotation's message, of the 64 KB that GitHub takes
 )
 
 // Bounded gives the output with every token redacted and every part cut to GitHub's limits, at a character and,
 // in Markdown, behind a line with its fence closed. What was cut says how much more there was.
 func (o Output) Bounded() Output {
-	o.Title = cut(strings.Join(strings.Fields(Redact(o.Title)), " "), maxTitle)
+	o.Title = Cut(strings.Join(strings.Fields(Redact(o.Title)), " "), MaxTitle)
 	note := ""
 	if more := len(o.Annotations) - MaxAnnotations; more > 0 {
 		o.Annotations = o.Annotations[:MaxAnnotations:MaxAnnotations]
@@ -41,16 +40,16 @@ func (a Annotation) bounded() Annotation {
 		a.StartColumn, a.EndColumn = 0, 0
 	}
 	a.Path = Redact(a.Path)
-	a.Title = cut(Redact(a.Title), maxTitle)
-	a.Message = cut(Redact(a.Message), maxMessage)
+	a.Title = Cut(Redact(a.Title), MaxTitle)
+	a.Message = Cut(Redact(a.Message), MaxMessage)
 	if a.Message == "" {
 		a.Message = "no message" // GitHub wants one
 	}
 	return a
 }
 
-// cut cuts plain text to so many bytes, at a character, and marks the cut.
-func cut(s string, limit int) string {
+// Cut cuts plain text to so many bytes, at a character, and marks the cut.
+func Cut(s string, limit int) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if len(s) <= limit {
 		return s

@@ -29,7 +29,7 @@ func TestBounded(t *testing.T) {
 					t.Errorf("%d bytes, valid %v: …%q", len(text), utf8.ValidString(text), text[max(0, len(text)-80):])
 				}
 			}
-			if len(o.Title) > maxTitle || strings.Contains(o.Title, "\n") || !utf8.ValidString(o.Title) {
+			if len(o.Title) > MaxTitle || strings.Contains(o.Title, "\n") || !utf8.ValidString(o.Title) {
 				t.Errorf("title %q", o.Title)
 			}
 		})
@@ -98,25 +98,6 @@ func hostile(bad string) *scoring.TaskResult {
 		Invariants: []scoring.Check{{Ref: bad, Property: "color", Expected: bad, Actual: bad}},
 		Gates:      []scoring.Gate{{Name: "lint", Findings: 2}},
 		Patch:      scoring.PatchStats{Files: []string{bad}, Added: 1},
-	}
-}
-
-// TestManyCommands: ten errors and ten warnings are shown, the others counted.
-func TestManyCommands(t *testing.T) {
-	var list []Annotation
-	for i := range 143 {
-		level := LevelFailure
-		if i%11 == 0 {
-			level = LevelWarning
-		}
-		list = append(list, Annotation{Path: "a,b:c.css", StartLine: i + 1, Level: level, Title: "x:y", Message: "100%\n::error::"})
-	}
-	lines := commands(list)
-	if len(lines) != 21 || lines[20] != "bench: 123 more, see the check run or the job summary" {
-		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
-	}
-	if want := "::error file=a%2Cb%3Ac.css,line=2,title=x%3Ay::100%25%0A::error::"; lines[1] != want {
-		t.Errorf("line %q, want %q", lines[1], want)
 	}
 }
 

@@ -1,18 +1,17 @@
-// Package checks shows verdicts on GitHub: one verdict, one check run.
+// Package checks is what a verdict says on a forge: one verdict, one check run.
 //
-// In goes a pull request; out come a TaskResult and the check run that shows it. The steps, each in a file
-// of its own:
+// In goes a pull request; out come a TaskResult and the run that shows it, as plain data: no package of a forge is
+// imported here. The steps, each in a file of its own:
 //
-//  1. A Pull says what is to be judged: from an event's payload (event.go) or from GitHub (client_pull.go).
+//  1. A Pull says what is to be judged (pull.go).
 //  2. Judge opens its head in a clone, scores it, and gives the run (judge.go). score-branch, the Action and the
 //     App all come to the same TaskResult, byte for byte.
 //  3. A verdict becomes a Run (verdict.go): a title, a summary of tables (summary.go), a text of explanations,
-//     and annotations on the lines at fault (annotation.go), within GitHub's limits (bounds.go).
+//     and annotations on the lines at fault (annotation.go), within the narrowest forge's limits (bounds.go). What
+//     cannot be judged has a run, too (unjudged.go).
 //  4. Text from a patch is inert wherever it is shown (inert.go), and no token is ever shown (redact.go).
-//  5. Client writes the run (client_run.go) and gives errors to branch on (client_error.go); Tokens gets an App's
-//     tokens (token.go).
-//  6. Step is all of it inside a workflow: fetch (fetch.go), judge, job summary, workflow commands (step.go,
-//     commands.go), with a Handover file between two jobs (handover.go).
+//  5. What a request to a forge may end with is an error to branch on (errors.go).
 //
-// Nothing else of bench knows GitHub.
+// Package checks/github speaks to GitHub, checks/action is a step of a workflow, checks/app a GitHub App,
+// checks/page the page of a verdict, and checks/fetch bounds what a fetch may bring.
 package checks

@@ -55,7 +55,7 @@ func Code(s string) string {
 }
 
 // Span is Code of the text without tokens, cut to so many bytes before it is dressed.
-func Span(s string, limit int) string { return Code(cut(Redact(s), limit)) }
+func Span(s string, limit int) string { return Code(Cut(Redact(s), limit)) }
 
 // Cell is Span inside a table of GitHub's Markdown.
 func Cell(s string, limit int) string { return strings.ReplaceAll(Span(s, limit), "|", `\|`) }
@@ -97,18 +97,4 @@ func longestRun(s string) int {
 		longest = max(longest, run)
 	}
 	return longest
-}
-
-// Log makes a text inert in a workflow's log, where a line that begins with :: is a command. A carriage return
-// ends a line there, too.
-func Log(s string) string {
-	lines := strings.Split(strings.ReplaceAll(Redact(s), "\r", `\r`), "\n")
-	for i, line := range lines {
-		line = strings.ReplaceAll(line, "##[", "##"+joiner+"[")
-		if trimmed := strings.TrimLeftFunc(line, unicode.IsSpace); strings.HasPrefix(trimmed, "::") {
-			line = line[:len(line)-len(trimmed)] + ":" + joiner + trimmed[1:]
-		}
-		lines[i] = line
-	}
-	return strings.Join(lines, "\n")
 }

@@ -30,7 +30,7 @@ func Judge(ctx context.Context, suite *scoring.Suite, scorer scoring.Scorer, s S
 	switch {
 	case err == nil:
 		run = Judged(result)
-	case unreadable(err):
+	case IsBranchFault(err):
 		run = Unreadable(err)
 	default:
 		run = Broken(err)
@@ -48,15 +48,15 @@ func judge(ctx context.Context, suite *scoring.Suite, scorer scoring.Scorer, s S
 	if opened := request.Checkout.Submission.HeadCommit; opened != s.Head {
 		return nil, fmt.Errorf("open branch: expected the commit %s, found %s", diagnostic.Quote(s.Head), opened)
 	}
-	if arm := snapshotArm(s.BaseBranch); arm != "" && arm != request.Arm {
+	if arm := SnapshotArm(s.BaseBranch); arm != "" && arm != request.Arm {
 		return nil, &gitops.BranchError{Message: fmt.Sprintf(
 			"the pull request is against %s, but it says that it edits the arm %s", diagnostic.Quote(s.BaseBranch), diagnostic.Quote(request.Arm))}
 	}
 	return scorer.Score(ctx, request)
 }
 
-// unreadable says whether whoever handed a branch in can mend the error.
-func unreadable(err error) bool {
+// IsBranchFault says whether whoever handed a branch in can mend the error.
+func IsBranchFault(err error) bool {
 	var branch *gitops.BranchError
 	var arm *gitops.ArmError
 	return errors.As(err, &branch) || errors.As(err, &arm)

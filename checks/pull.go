@@ -1,11 +1,12 @@
 package checks
 
-import "github.com/google/go-github/v62/github"
+import "regexp"
 
 // Pull is a pull request as far as it is judged.
 type Pull struct {
 	Repository string // owner/name of the base, where the check run goes
 	Number     int
+	Ref        string // in the base's repository, holds the head, a fork's too
 	Open       bool
 	Commits    int // how many commits it says it has; 0 when that is not known
 	Base, Head Side
@@ -21,15 +22,7 @@ type Side struct {
 // Fork says whether the head is in another repository than the base, a deleted one too.
 func (p *Pull) Fork() bool { return p.Head.Repository != p.Base.Repository }
 
-// Ref is the ref in the base's repository that holds the head, from a fork and a deleted fork too.
-func (p *Pull) Ref() string { return pullRef(p.Number) }
+var commitID = regexp.MustCompile(`^[0-9a-f]{40}$`)
 
-// pullOf reads a pull request of the library.
-func pullOf(p *github.PullRequest) *Pull {
-	base, head := p.GetBase(), p.GetHead()
-	return &Pull{
-		Repository: base.GetRepo().GetFullName(), Number: p.GetNumber(), Open: p.GetState() == "open", Commits: p.GetCommits(),
-		Base: Side{Branch: base.GetRef(), SHA: base.GetSHA(), Repository: base.GetRepo().GetFullName()},
-		Head: Side{Branch: head.GetRef(), SHA: head.GetSHA(), Repository: head.GetRepo().GetFullName()},
-	}
-}
+// IsCommitID says whether a text is the whole id of a commit: 40 hex digits in lower case.
+func IsCommitID(s string) bool { return commitID.MatchString(s) }

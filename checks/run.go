@@ -76,8 +76,8 @@ func (r Run) On(baseBranch, headSHA string) Run {
 	return r
 }
 
-// snapshotArm is the arm of a snapshot branch, empty for any other branch.
-func snapshotArm(branch string) string {
+// SnapshotArm is the arm of a snapshot branch, empty for any other branch.
+func SnapshotArm(branch string) string {
 	arm, ok := strings.CutPrefix(branch, "snapshot/")
 	if !ok || strings.Contains(arm, "/") {
 		return ""

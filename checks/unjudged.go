@@ -52,5 +52,5 @@ func Begun() Run {
 
 // quoted is an error's text as inert Markdown.
 func quoted(err error) string {
-	return Fence(cut(strings.TrimSpace(Redact(err.Error())), maxMessage))
+	return Fence(Cut(strings.TrimSpace(Redact(err.Error())), MaxMessage))
 }

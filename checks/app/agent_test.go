@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/results/worker"
 )
 

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/github"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -50,7 +50,7 @@ type App struct {
 	db      *database
 	queue   *queue
 	inbox   *inbox
-	tokens  *checks.Tokens
+	tokens  *github.Tokens
 	mirror  *mirror
 	metrics *metrics
 	heads   locks         // one job at a time for a head
@@ -69,7 +69,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 	a := &App{options: o, now: o.Now, large: make(chan struct{}, maxLarge)}
 	a.log = newLog(o.Log, slog.LevelInfo, o.WebhookSecrets...)
 	var err error
-	if a.tokens, err = checks.NewTokens(o.API, strconv.FormatInt(o.AppID, 10), o.PrivateKey, o.HTTP); err != nil {
+	if a.tokens, err = github.NewTokens(o.API, strconv.FormatInt(o.AppID, 10), o.PrivateKey, o.HTTP); err != nil {
 		return nil, err
 	}
 	a.tokens.Now = o.Now
@@ -114,7 +114,7 @@ func (o *Options) fill() error {
 			return errors.New("webhook secret: expected one, found an empty one: anyone could sign webhooks with it")
 		}
 	}
-	o.API = cmp.Or(o.API, checks.PublicAPI)
+	o.API = cmp.Or(o.API, github.PublicAPI)
 	o.Git = cmp.Or(o.Git, "https://github.com")
 	o.Mirrors = cmp.Or(o.Mirrors, filepath.Join(os.TempDir(), "bench-mirrors-"+strconv.Itoa(os.Getuid())))
 	o.Public = strings.TrimSuffix(o.Public, "/")

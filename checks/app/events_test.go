@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 )
 
 // TestDuplicates: a GUID counts once, a head counts once.

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )

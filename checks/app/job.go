@@ -138,7 +138,7 @@ func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verd
 	if err != nil {
 		return nil, run, err
 	}
-	fetched, err := a.mirror.fetch(ctx, cmp.Or(pull.Repository, j.Repository), j.Number, token) // a renamed one has its new name
+	fetched, err := a.mirror.fetch(ctx, cmp.Or(pull.Repository, j.Repository), pull.Ref, token) // a renamed one has its new name
 	if err != nil {
 		return nil, run, err
 	}

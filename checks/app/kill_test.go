@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
 )

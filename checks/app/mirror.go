@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/fetch"
 )
 
 // The bounds of a fetch.
@@ -39,9 +39,8 @@ func (f *fetched) remove() { os.RemoveAll(f.dir) }
 // headRef is the ref that a pull request's head is fetched to.
 const headRef = "refs/bench/head"
 
-// fetch fetches refs/pull/<number>/head of the base repository: that one ref, of bounded depth, size
-// and time. token is the password; it is seen by git's environment alone.
-func (m *mirror) fetch(ctx context.Context, repository string, number int, token string) (*fetched, error) {
+// fetch fetches a ref of the base repository: that one ref, of bounded depth, size and time. token is the password; it is seen by git's environment alone.
+func (m *mirror) fetch(ctx context.Context, repository, ref, token string) (*fetched, error) {
 	ctx, stop := context.WithTimeout(ctx, m.time)
 	defer stop()
 	dir, err := os.MkdirTemp(m.dir, mirrorPrefix)
@@ -49,14 +48,14 @@ func (m *mirror) fetch(ctx context.Context, repository string, number int, token
 		return nil, fmt.Errorf("make mirror: %w", err)
 	}
 	f := &fetched{dir: dir}
-	if f.head, err = m.fill(ctx, f.dir, repository, number, token); err != nil {
+	if f.head, err = m.fill(ctx, f.dir, repository, ref, token); err != nil {
 		f.remove()
-		return nil, fmt.Errorf("fetch refs/pull/%d/head of %q: %w", number, repository, err)
+		return nil, fmt.Errorf("fetch %s of %q: %w", ref, repository, err)
 	}
 	return f, nil
 }
 
-func (m *mirror) fill(ctx context.Context, dir, repository string, number int, token string) (head string, err error) {
+func (m *mirror) fill(ctx context.Context, dir, repository, ref, token string) (head string, err error) {
 	address := strings.TrimSuffix(m.host, "/") + "/" + repository + ".git"
 	env, err := gitEnvironment(address, token)
 	if err != nil {
@@ -65,9 +64,9 @@ func (m *mirror) fill(ctx context.Context, dir, repository string, number int, t
 	if _, err := git(ctx, env, "init", "--quiet", "--bare", "--template=", dir); err != nil {
 		return "", err
 	}
-	ctx, outgrown := checks.WatchSize(ctx, dir, m.most)
+	ctx, outgrown := fetch.Watch(ctx, dir, m.most)
 	_, err = git(ctx, env, "-C", dir, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules",
-		"--no-auto-maintenance", "--depth", fmt.Sprint(fetchDepth), "--", address, fmt.Sprintf("+refs/pull/%d/head:%s", number, headRef))
+		"--no-auto-maintenance", "--depth", fmt.Sprint(fetchDepth), "--", address, "+"+ref+":"+headRef)
 	if outgrown() {
 		return "", errTooLarge
 	}
@@ -78,7 +77,7 @@ func (m *mirror) fill(ctx context.Context, dir, repository string, number int, t
 }
 
 // errTooLarge is the submission's fault.
-var errTooLarge = checks.TooLarge(fetchPack)
+var errTooLarge = fetch.TooLarge(fetchPack)
 
 // mirrorPrefix begins the names of the folders that fetches make.
 const mirrorPrefix = "pull-"

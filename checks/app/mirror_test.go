@@ -41,7 +41,7 @@ func TestFetchEnds(t *testing.T) {
 	w.app.mirror.time = 200 * time.Millisecond
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.git.hang()
-	if _, err := w.app.mirror.fetch(context.Background(), testRepository, 1, ""); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := w.app.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	w.empty()
@@ -74,7 +74,7 @@ func TestFetchBringsOneRef(t *testing.T) {
 	w.open(w.options())
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.pull(2, w.git.commit("flat", "Another", w.git.wrong()))
-	f, err := w.app.mirror.fetch(context.Background(), testRepository, 1, "")
+	f, err := w.app.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestFetchBringsOneRef(t *testing.T) {
 	}
 	m := *w.app.mirror
 	m.host = "ext::sh -c id"
-	if _, err := m.fetch(context.Background(), testRepository, 1, ""); err == nil {
+	if _, err := m.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); err == nil {
 		t.Error("git runs a command")
 	}
 	f.remove()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/github"
 )
 
 // publishInterval is how often check runs that could not be posted are looked for.
@@ -96,7 +97,7 @@ func (a *App) send(ctx context.Context, p *posting) error {
 }
 
 // tell updates the check run, or creates it.
-func (a *App) tell(ctx context.Context, client *checks.Client, p *posting, run checks.Run) (err error) {
+func (a *App) tell(ctx context.Context, client *github.Client, p *posting, run checks.Run) (err error) {
 	if p.runID != 0 {
 		return client.UpdateRun(ctx, p.repository, p.runID, run)
 	}
@@ -115,7 +116,7 @@ func brief(run checks.Run) checks.Run {
 }
 
 // lookUp finds the app's own check run of the name on the commit, made after the earlier ones; 0 for none.
-func (a *App) lookUp(ctx context.Context, client *checks.Client, p *posting) (int64, error) {
+func (a *App) lookUp(ctx context.Context, client *github.Client, p *posting) (int64, error) {
 	list, err := client.RunsForHead(ctx, p.repository, p.head, p.name)
 	if err != nil {
 		return 0, err
@@ -181,8 +182,8 @@ func (a *App) backOff(tries int) time.Duration {
 }
 
 // client speaks to GitHub for an installation.
-func (a *App) client(installation int64) (*checks.Client, error) {
-	c, err := checks.NewClient(a.options.API, a.tokens.For(installation), a.options.HTTP)
+func (a *App) client(installation int64) (*github.Client, error) {
+	c, err := github.NewClient(a.options.API, a.tokens.For(installation), a.options.HTTP)
 	if err != nil {
 		return nil, fmt.Errorf("speak to GitHub: %w", err)
 	}

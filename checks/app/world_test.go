@@ -23,7 +23,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -185,7 +185,7 @@ type webhook struct {
 // example reads one of GitHub's own payloads.
 func example(t testing.TB, name string) map[string]any {
 	t.Helper()
-	data, err := os.ReadFile("../testdata/webhooks/" + name + ".json")
+	data, err := os.ReadFile("../github/testdata/webhooks/" + name + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}

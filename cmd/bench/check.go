@@ -4,7 +4,7 @@ import (
 	"context"
 	"os"
 
-	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/action"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -47,7 +47,7 @@ func (c *checkCommand) Run(env *environment) error {
 	}
 	scorer, end := c.scorer(suite, 1)
 	defer end()
-	step := &checks.Step{Dir: c.Repo, Suite: suite, Scorer: scorer, Env: os.Getenv, Log: env.out}
+	step := &action.Step{Dir: c.Repo, Suite: suite, Scorer: scorer, Env: os.Getenv, Log: env.out}
 	if c.Fetch {
 		if err := step.Fetch(env.ctx); err != nil {
 			return unable
@@ -67,7 +67,7 @@ func (c *checkCommand) Run(env *environment) error {
 }
 
 // step does what the flags say.
-func (c *checkCommand) step(ctx context.Context, step *checks.Step) (*scoring.TaskResult, error) {
+func (c *checkCommand) step(ctx context.Context, step *action.Step) (*scoring.TaskResult, error) {
 	switch {
 	case c.Out != "":
 		return step.Hand(ctx, c.Out)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -46,7 +46,7 @@ func TestCheckExitCodes(t *testing.T) {
 			work.Run("commit", "--quiet", "--all", "-m", "Edit")
 			work.Run("push", "--quiet", "--force", "origin", "HEAD:refs/pull/5/head")
 			github := githubtest.New(t)
-			event := githubtest.Event(t, filepath.Join("..", "..", "checks", "testdata", "webhooks", "pull_request.reopened.json"), githubtest.Pull{
+			event := githubtest.Event(t, filepath.Join("..", "..", "checks", "github", "testdata", "webhooks", "pull_request.reopened.json"), githubtest.Pull{
 				Repository: "o/r", Number: 5, Commits: 1, BaseBranch: "snapshot/flat", BaseSHA: snapshot.Commit,
 				HeadBranch: c.branch, HeadSHA: work.Run("rev-parse", "HEAD"),
 			})

@@ -1,4 +1,4 @@
-package checks
+package action
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -44,7 +45,7 @@ func (e *supersededError) Error() string {
 
 // fetch brings the head of a pull request and the branch it is against: into a shallow clone as deep as the pull
 // request says that it has commits, and all of them when whole. What is there already is left alone.
-func (c *clone) fetch(ctx context.Context, p *Pull, whole bool) error {
+func (c *clone) fetch(ctx context.Context, p *checks.Pull, whole bool) error {
 	if !whole && c.has(ctx, p.Head.SHA) && c.has(ctx, p.Base.SHA) {
 		return nil
 	}
@@ -58,7 +59,7 @@ func (c *clone) fetch(ctx context.Context, p *Pull, whole bool) error {
 	return cmp.Or(overgrown(), err)
 }
 
-func (c *clone) fetchHead(ctx context.Context, p *Pull, whole bool) error {
+func (c *clone) fetchHead(ctx context.Context, p *checks.Pull, whole bool) error {
 	args := []string{"fetch"}
 	switch {
 	case whole:
@@ -68,17 +69,17 @@ func (c *clone) fetchHead(ctx context.Context, p *Pull, whole bool) error {
 	}
 	args = append(args, "origin")
 	head := fmt.Sprintf("refs/bench/pull/%d", p.Number)
-	spec := "+" + p.Ref() + ":" + head
+	spec := "+" + p.Ref + ":" + head
 	err := c.git(ctx, append(args, spec, "+refs/heads/"+p.Base.Branch+":"+fetchedBase)...)
 	if err != nil { // the base branch may be gone; the head is enough where its history has a snapshot
 		err = c.git(ctx, append(args, spec)...)
 	}
 	if ctx.Err() != nil {
-		return fmt.Errorf("fetch %s: %w", p.Ref(), err)
+		return fmt.Errorf("fetch %s: %w", p.Ref, err)
 	}
 	if err != nil {
 		return fmt.Errorf("fetch %s: %w; a private repository needs GITHUB_TOKEN with contents: read for that, or "+
-			"a checkout with fetch-depth: 0 that has fetched it", p.Ref(), err)
+			"a checkout with fetch-depth: 0 that has fetched it", p.Ref, err)
 	}
 	// A force-push leaves the commit behind; GitHub still gives it by its id, for a while.
 	if c.has(ctx, p.Head.SHA) || c.git(ctx, append(args, p.Head.SHA)...) == nil && c.has(ctx, p.Head.SHA) {
@@ -86,7 +87,7 @@ func (c *clone) fetchHead(ctx context.Context, p *Pull, whole bool) error {
 	}
 	now, err := c.output(ctx, "rev-parse", "--verify", "--quiet", head)
 	if err != nil || now == p.Head.SHA {
-		return fmt.Errorf("fetch %s: it does not hold %s", p.Ref(), p.Head.SHA)
+		return fmt.Errorf("fetch %s: it does not hold %s", p.Ref, p.Head.SHA)
 	}
 	return &supersededError{now}
 }
@@ -128,7 +129,7 @@ func (c *clone) output(ctx context.Context, args ...string) (string, error) {
 	case ctx.Err() != nil:
 		return "", fmt.Errorf("git %s: %w", args[0], ctx.Err())
 	case err != nil:
-		return "", fmt.Errorf("git %s: %w: %s", args[0], err, cut(Plain(Redact(strings.TrimSpace(complaint.String()))), 500))
+		return "", fmt.Errorf("git %s: %w: %s", args[0], err, checks.Cut(checks.Plain(checks.Redact(strings.TrimSpace(complaint.String()))), 500))
 	}
 	return strings.TrimSpace(out.String()), nil
 }

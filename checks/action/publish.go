@@ -1,4 +1,4 @@
-package checks
+package action
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/github"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -17,7 +19,7 @@ const (
 
 // publish shows a verdict and writes its check run. A token that may not write one is no error: a fork's may not,
 // and log, summary and exit code say the same.
-func (s *Step) publish(ctx context.Context, p *Pull, r *scoring.TaskResult, run Run, verdictErr error) error {
+func (s *Step) publish(ctx context.Context, p *checks.Pull, r *scoring.TaskResult, run checks.Run, verdictErr error) error {
 	if err := s.show(r, run, verdictErr); err != nil {
 		return s.fault(err)
 	}
@@ -25,7 +27,7 @@ func (s *Step) publish(ctx context.Context, p *Pull, r *scoring.TaskResult, run 
 	if token == "" {
 		return s.notice("no check run is written: GITHUB_TOKEN is not set; the verdict is in this log, the job summary and the exit code")
 	}
-	client, err := NewClient(s.Env("GITHUB_API_URL"), Static(token), s.HTTP)
+	client, err := github.NewClient(s.Env("GITHUB_API_URL"), github.Static(token), s.HTTP)
 	if err != nil {
 		return s.fault(err)
 	}
@@ -35,7 +37,7 @@ func (s *Step) publish(ctx context.Context, p *Pull, r *scoring.TaskResult, run 
 		}
 		return client.CreateRun(ctx, p.Repository, run)
 	})
-	if errors.Is(err, ErrForbidden) {
+	if errors.Is(err, checks.ErrForbidden) {
 		return s.notice("no check run is written: this token may not (a fork's is read-only, any other needs checks: write); the verdict is in this log, the job summary and the exit code")
 	}
 	return s.fault(err)
@@ -49,7 +51,7 @@ func (s *Step) retry(ctx context.Context, try func(id int64) (int64, error)) err
 		if made != 0 {
 			id = made
 		}
-		if err == nil || n == publishTries || !errors.Is(err, ErrUnavailable) {
+		if err == nil || n == publishTries || !errors.Is(err, checks.ErrUnavailable) {
 			return err
 		}
 		if err := s.sleep(ctx, pause(n, err)); err != nil {
@@ -61,7 +63,7 @@ func (s *Step) retry(ctx context.Context, try func(id int64) (int64, error)) err
 // pause is how long to wait after so many tries: what GitHub asks for, else twice as long each time.
 func pause(n int, err error) time.Duration {
 	wait := time.Second << n
-	var rate *RateError
+	var rate *checks.RateError
 	if errors.As(err, &rate) {
 		wait = rate.After
 	}
@@ -82,6 +84,6 @@ func (s *Step) sleep(ctx context.Context, d time.Duration) error {
 
 // notice logs one line that is no complaint.
 func (s *Step) notice(text string) error {
-	_, err := fmt.Fprintln(s.Log, command(Annotation{Level: LevelNotice, Title: "bench check", Message: text}))
+	_, err := fmt.Fprintln(s.Log, command(checks.Annotation{Level: checks.LevelNotice, Title: "bench check", Message: text}))
 	return err
 }

@@ -1,4 +1,4 @@
-package checks
+package fetch
 
 import (
 	"context"
@@ -10,25 +10,6 @@ import (
 	"github.com/tabula-css/bench/gitops"
 )
 
-// fetchPack is by how much a fetch may let a clone grow, in bytes.
-const fetchPack = 512 << 20
-
-// watch ends the context when the clone's packs have grown by more than may be fetched. The function that it gives
-// ends the watch, and says so when that was so: large files are the branch's fault.
-func (c *clone) watch(ctx context.Context) (context.Context, func() error, error) {
-	packs, err := c.output(ctx, "rev-parse", "--path-format=absolute", "--git-path", "objects/pack")
-	if err != nil {
-		return ctx, nil, err
-	}
-	ctx, end := WatchSize(ctx, packs, folderSize(packs)+c.most)
-	return ctx, func() error {
-		if !end() {
-			return nil
-		}
-		return TooLarge(c.most)
-	}, nil
-}
-
 // TooLarge is the error for a pull request whose commits have more than most bytes.
 func TooLarge(most int64) error {
 	return &gitops.BranchError{Message: fmt.Sprintf("the commits of the pull request are larger than %d MiB: leave large files out of them", most>>20)}
@@ -37,9 +18,9 @@ func TooLarge(most int64) error {
 // watchInterval is how often a folder's size is looked at.
 const watchInterval = 50 * time.Millisecond
 
-// WatchSize ends the context when the files below a folder have more than most bytes. The function that it gives
+// Watch ends the context when the files below a folder have more than most bytes. The function that it gives
 // ends the watch, and says whether that was so.
-func WatchSize(ctx context.Context, dir string, most int64) (context.Context, func() bool) {
+func Watch(ctx context.Context, dir string, most int64) (context.Context, func() bool) {
 	ctx, stop := context.WithCancel(ctx)
 	outgrown := make(chan bool, 1)
 	go func() {
@@ -48,10 +29,10 @@ func WatchSize(ctx context.Context, dir string, most int64) (context.Context, fu
 		for {
 			select {
 			case <-ctx.Done():
-				outgrown <- folderSize(dir) > most
+				outgrown <- Size(dir) > most
 				return
 			case <-tick.C:
-				if folderSize(dir) > most {
+				if Size(dir) > most {
 					stop()
 					outgrown <- true // even if git takes its file away when it is ended
 					return
@@ -65,8 +46,8 @@ func WatchSize(ctx context.Context, dir string, most int64) (context.Context, fu
 	}
 }
 
-// folderSize is the size of the files below a folder, in bytes; what is gone again counts for nothing.
-func folderSize(dir string) (total int64) {
+// Size is the size of the files below a folder, in bytes; what is gone again counts for nothing.
+func Size(dir string) (total int64) {
 	filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return nil

@@ -1,4 +1,4 @@
-package checks
+package action
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
@@ -49,12 +50,12 @@ func encodeHandover(head string, r *scoring.TaskResult, err error) ([]byte, erro
 	if err == nil {
 		return results.Encode(r)
 	}
-	h := handover{Problem: problemMachinery, Head: head, Reason: cut(Redact(err.Error()), maxMessage)}
+	h := handover{Problem: problemMachinery, Head: head, Reason: checks.Cut(checks.Redact(err.Error()), checks.MaxMessage)}
 	var moved *supersededError
 	switch {
 	case errors.As(err, &moved):
 		h.Problem, h.Reason = problemSuperseded, moved.head
-	case unreadable(err):
+	case checks.IsBranchFault(err):
 		h.Problem = problemBranch
 	}
 	data, encodeErr := json.MarshalIndent(h, "", "  ")
@@ -64,7 +65,7 @@ func encodeHandover(head string, r *scoring.TaskResult, err error) ([]byte, erro
 // readHandover reads and checks what another job, which saw the patch, has handed on: it must be about this
 // pull request, and of this suite and program. What it is not is an error; the error is about the problem
 // when there was one.
-func readHandover(file string, suite *scoring.Suite, p *Pull) (*scoring.TaskResult, error) {
+func readHandover(file string, suite *scoring.Suite, p *checks.Pull) (*scoring.TaskResult, error) {
 	info, err := os.Stat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil, errors.New("no verdict was handed on: the job that scores did not come to its end")
@@ -97,7 +98,7 @@ func decodeProblem(data []byte) (h handover, ok bool) {
 }
 
 // problem is the error that another job met.
-func (h *handover) problem(p *Pull) error {
+func (h *handover) problem(p *checks.Pull) error {
 	if h.Head != p.Head.SHA {
 		return fmt.Errorf("read verdict: expected one on %s, found one on %s", p.Head.SHA, diagnostic.Quote(h.Head))
 	}
@@ -113,17 +114,17 @@ func (h *handover) problem(p *Pull) error {
 }
 
 // isAbout says what speaks against a verdict being the one on this pull request.
-func isAbout(r *scoring.TaskResult, suite *scoring.Suite, p *Pull) error {
+func isAbout(r *scoring.TaskResult, suite *scoring.Suite, p *checks.Pull) error {
 	found := func(what, want, have string) error {
 		return fmt.Errorf("%s: expected %s, found %s", what, want, diagnostic.Quote(have))
 	}
-	arm := snapshotArm(p.Base.Branch)
+	arm := checks.SnapshotArm(p.Base.Branch)
 	switch {
 	case r.Submission.Format != gitops.FormatBranch:
 		return found("submission.format", gitops.FormatBranch, r.Submission.Format)
 	case r.Submission.Head != p.Head.SHA:
 		return found("submission.head", p.Head.SHA, r.Submission.Head)
-	case !commitID.MatchString(r.Submission.Base):
+	case !checks.IsCommitID(r.Submission.Base):
 		return found("submission.base", "a commit", r.Submission.Base)
 	case arm != "" && r.Arm != arm:
 		return found("arm", "that of "+p.Base.Branch, r.Arm)

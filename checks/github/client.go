@@ -1,4 +1,4 @@
-package checks
+package github
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/go-github/v62/github"
+	api "github.com/google/go-github/v62/github"
 )
 
 // PublicAPI is the address of github.com's API.
@@ -55,10 +55,10 @@ func NewClient(address string, token TokenSource, client *http.Client) (*Client,
 	return &Client{Now: time.Now, base: base, http: &copied}, nil
 }
 
-// github is a new client of the library for each request: an old one remembers rate limits by the machine's
+// api is a new client of the library for each request: an old one remembers rate limits by the machine's
 // clock, and then refuses without asking.
-func (c *Client) github() *github.Client {
-	g := github.NewClient(c.http)
+func (c *Client) api() *api.Client {
+	g := api.NewClient(c.http)
 	g.BaseURL = c.base
 	g.UserAgent = "bench"
 	return g

@@ -1,4 +1,4 @@
-package checks_test
+package action_test
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 )
 
 // runner runs a workflow's own steps as GitHub's runner does, as far as score.yml and action.yml need it: each job
@@ -46,7 +46,7 @@ type workflowStep struct {
 	With, Env                      map[string]string
 }
 
-type action struct {
+type composite struct {
 	Inputs  map[string]struct{ Default string }
 	Outputs map[string]struct{ Value string }
 	Runs    struct{ Steps []workflowStep }
@@ -144,7 +144,7 @@ func (s *jobState) checkout(step workflowStep) {
 // action runs a composite action.
 func (s *jobState) action(step workflowStep) bool {
 	s.t.Helper()
-	var a action
+	var a composite
 	folder := filepath.Join(s.root, step.Uses)
 	s.read(filepath.Join(folder, "action.yml"), &a)
 	inner := &jobState{runner: s.runner, values: map[string]string{}, workspace: s.workspace, temp: s.temp, summary: s.summary}

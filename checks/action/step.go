@@ -1,17 +1,16 @@
-package checks
+package action
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"time"
 
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/github"
 	"github.com/tabula-css/bench/gitops"
-	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -76,8 +75,8 @@ func (s *Step) Check(ctx context.Context) (*scoring.TaskResult, error) {
 	return r, errors.Join(s.publish(ctx, p, r, run, err), err)
 }
 
-func (s *Step) pull() (*Pull, error) {
-	return ReadEvent(s.Env("GITHUB_EVENT_NAME"), s.Env("GITHUB_EVENT_PATH"))
+func (s *Step) pull() (*checks.Pull, error) {
+	return github.ReadEvent(s.Env("GITHUB_EVENT_NAME"), s.Env("GITHUB_EVENT_PATH"))
 }
 
 func (s *Step) clone() *clone {
@@ -85,17 +84,17 @@ func (s *Step) clone() *clone {
 }
 
 // judge judges the head; a history that is cut off too early is fetched whole, once.
-func (s *Step) judge(ctx context.Context, p *Pull) (*scoring.TaskResult, Run, error) {
+func (s *Step) judge(ctx context.Context, p *checks.Pull) (*scoring.TaskResult, checks.Run, error) {
 	c := s.clone()
 	err := c.fetch(ctx, p, false)
-	subject := Subject{Dir: s.Dir, Head: p.Head.SHA, HeadBranch: p.Head.Branch, Base: p.Base.SHA, BaseBranch: p.Base.Branch}
+	subject := checks.Subject{Dir: s.Dir, Head: p.Head.SHA, HeadBranch: p.Head.Branch, Base: p.Base.SHA, BaseBranch: p.Base.Branch}
 	if !c.has(ctx, p.Base.SHA) {
 		subject.Base = fetchedBase // it has moved on since
 	}
 	if err == nil {
-		r, run, err := Judge(ctx, s.Suite, s.Scorer, subject)
-		var cut *gitops.ShallowError
-		if !errors.As(err, &cut) {
+		r, run, err := checks.Judge(ctx, s.Suite, s.Scorer, subject)
+		var shallow *gitops.ShallowError
+		if !errors.As(err, &shallow) {
 			return r, run, err
 		}
 	}
@@ -105,78 +104,27 @@ func (s *Step) judge(ctx context.Context, p *Pull) (*scoring.TaskResult, Run, er
 	if err != nil {
 		return nil, runOf(nil, err).On(p.Base.Branch, p.Head.SHA), err
 	}
-	return Judge(ctx, s.Suite, s.Scorer, subject)
+	return checks.Judge(ctx, s.Suite, s.Scorer, subject)
 }
 
 // runOf is the run for a verdict, or for what came instead.
-func runOf(r *scoring.TaskResult, err error) Run {
+func runOf(r *scoring.TaskResult, err error) checks.Run {
 	var moved *supersededError
 	switch {
 	case err == nil:
-		return Judged(r)
+		return checks.Judged(r)
 	case errors.As(err, &moved):
-		return Superseded(moved.head)
-	case unreadable(err):
-		return Unreadable(err)
+		return checks.Superseded(moved.head)
+	case checks.IsBranchFault(err):
+		return checks.Unreadable(err)
 	}
-	return Broken(err)
-}
-
-// show writes the verdict, or why there is none, into the job's log and summary.
-func (s *Step) show(r *scoring.TaskResult, run Run, err error) error {
-	var b bytes.Buffer
-	if r != nil {
-		if err := results.WriteText(&b, r, false); err != nil {
-			return err
-		}
-		b.WriteByte('\n')
-	}
-	text := Log(b.String())
-	for _, line := range commands(remarks(run, err)) {
-		text += Redact(line) + "\n"
-	}
-	if _, err := io.WriteString(s.Log, text); err != nil {
-		return fmt.Errorf("write log: %w", err)
-	}
-	return s.summarise(run)
-}
-
-// remarks are what the log's commands tell: the annotations, or why there is no verdict.
-func remarks(run Run, err error) []Annotation {
-	switch {
-	case err == nil:
-		return run.Output.Annotations
-	case run.Conclusion == Cancelled:
-		return []Annotation{{Level: LevelNotice, Title: run.Output.Title, Message: Plain(Redact(err.Error()))}}
-	}
-	return []Annotation{{Level: LevelFailure, Title: run.Output.Title, Message: Plain(Redact(err.Error()))}}
-}
-
-// summarise appends the verdict to the job's summary, which GitHub renders as it does a check run.
-func (s *Step) summarise(run Run) error {
-	file := s.Env("GITHUB_STEP_SUMMARY")
-	if file == "" {
-		return nil
-	}
-	text := fmt.Sprintf("## %s\n\n**%s**\n\n%s\n", Span(run.Name, maxTitle), run.Output.Title, run.Output.Summary)
-	if run.Output.Text != "" {
-		text += run.Output.Text + "\n"
-	}
-	f, err := os.OpenFile(file, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
-	if err == nil {
-		_, err = f.WriteString(text)
-		err = errors.Join(err, f.Close())
-	}
-	if err != nil {
-		return fmt.Errorf("write job summary: %w", err)
-	}
-	return nil
+	return checks.Broken(err)
 }
 
 // fault logs what kept the step from its work.
 func (s *Step) fault(err error) error {
 	if err != nil {
-		fmt.Fprintln(s.Log, command(Annotation{Level: LevelFailure, Title: "bench check", Message: Plain(Redact(err.Error()))}))
+		fmt.Fprintln(s.Log, command(checks.Annotation{Level: checks.LevelFailure, Title: "bench check", Message: checks.Plain(checks.Redact(err.Error()))}))
 	}
 	return err
 }

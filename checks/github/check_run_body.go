@@ -1,10 +1,16 @@
-package checks
+package github
 
-import "github.com/google/go-github/v62/github"
+import (
+	api "github.com/google/go-github/v62/github"
+	"github.com/tabula-css/bench/checks"
+)
+
+// maxBatch is how many annotations GitHub takes in one request.
+const maxBatch = 50
 
 // createOptions is the body that creates a run, with its first annotations.
-func createOptions(r Run) github.CreateCheckRunOptions {
-	return github.CreateCheckRunOptions{
+func createOptions(r checks.Run) api.CreateCheckRunOptions {
+	return api.CreateCheckRunOptions{
 		Name: r.Name, HeadSHA: r.HeadSHA,
 		DetailsURL: optional(r.DetailsURL), ExternalID: optional(r.ExternalID),
 		Status: optional(r.Status), Conclusion: optional(r.Conclusion),
@@ -13,18 +19,18 @@ func createOptions(r Run) github.CreateCheckRunOptions {
 }
 
 // updateOptions is the body that updates a run, with its annotations behind the first so many.
-func updateOptions(r Run, sent int) github.UpdateCheckRunOptions {
-	return github.UpdateCheckRunOptions{
+func updateOptions(r checks.Run, sent int) api.UpdateCheckRunOptions {
+	return api.UpdateCheckRunOptions{
 		Name: r.Name, DetailsURL: optional(r.DetailsURL), ExternalID: optional(r.ExternalID),
 		Status: optional(r.Status), Conclusion: optional(r.Conclusion),
 		Output: outputBody(&r.Output, sent), Actions: actionBodies(r.Actions),
 	}
 }
 
-func outputBody(o *Output, sent int) *github.CheckRunOutput {
-	body := &github.CheckRunOutput{Title: &o.Title, Summary: &o.Summary, Text: optional(o.Text)}
+func outputBody(o *checks.Output, sent int) *api.CheckRunOutput {
+	body := &api.CheckRunOutput{Title: &o.Title, Summary: &o.Summary, Text: optional(o.Text)}
 	for _, a := range o.Annotations[sent:min(sent+maxBatch, len(o.Annotations))] {
-		body.Annotations = append(body.Annotations, &github.CheckRunAnnotation{
+		body.Annotations = append(body.Annotations, &api.CheckRunAnnotation{
 			Path: &a.Path, StartLine: &a.StartLine, EndLine: &a.EndLine,
 			StartColumn: optional(a.StartColumn), EndColumn: optional(a.EndColumn),
 			AnnotationLevel: &a.Level, Title: optional(a.Title), Message: &a.Message,
@@ -33,10 +39,10 @@ func outputBody(o *Output, sent int) *github.CheckRunOutput {
 	return body
 }
 
-func actionBodies(list []Action) []*github.CheckRunAction {
-	var bodies []*github.CheckRunAction
+func actionBodies(list []checks.Action) []*api.CheckRunAction {
+	var bodies []*api.CheckRunAction
 	for _, a := range list {
-		bodies = append(bodies, &github.CheckRunAction{Label: a.Label, Description: a.Description, Identifier: a.Identifier})
+		bodies = append(bodies, &api.CheckRunAction{Label: a.Label, Description: a.Description, Identifier: a.Identifier})
 	}
 	return bodies
 }

@@ -1,4 +1,4 @@
-package checks_test
+package github_test
 
 import (
 	"crypto/rand"
@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 )
 
 // TestAppTokens: a token serves until shortly before it expires; a revoked one is forgotten and another got.
@@ -24,7 +25,7 @@ func TestAppTokens(t *testing.T) {
 	clock := func() time.Time { return now }
 	s := githubtest.New(t)
 	s.SetApp(githubtest.App{ID: "17", Key: &key.PublicKey, Installation: 4, Tokens: []string{longToken, longToken + "2", longToken + "3"}, Now: clock})
-	tokens, err := checks.NewTokens(s.URL, "17", pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}), nil)
+	tokens, err := github.NewTokens(s.URL, "17", pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func TestAppTokens(t *testing.T) {
 	now = now.Add(56 * time.Minute)
 	get(longToken + "2")
 
-	c, err := checks.NewClient(s.URL, tokens.For(id), nil)
+	c, err := github.NewClient(s.URL, tokens.For(id), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,11 +71,11 @@ func TestPrivateKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := checks.NewTokens("", "1", pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: eight}), nil); err != nil {
+	if _, err := github.NewTokens("", "1", pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: eight}), nil); err != nil {
 		t.Error(err)
 	}
 	for _, bad := range []string{"", "secret words", "-----BEGIN PRIVATE KEY-----\nc2VjcmV0IHdvcmRz\n-----END PRIVATE KEY-----\n"} {
-		if _, err := checks.NewTokens("", "1", []byte(bad), nil); err == nil || strings.Contains(err.Error(), "secret") {
+		if _, err := github.NewTokens("", "1", []byte(bad), nil); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: error %v", bad, err)
 		}
 	}

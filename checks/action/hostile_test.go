@@ -1,4 +1,4 @@
-package checks_test
+package action_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package checks
+package github
 
 import (
 	"cmp"
@@ -6,25 +6,26 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/google/go-github/v62/github"
+	api "github.com/google/go-github/v62/github"
+	"github.com/tabula-css/bench/checks"
 )
 
 // CreateRun creates a check run in a repository, owner/name. The id is not 0 when the run exists, beside an
 // error too: then go on with UpdateRun. What GitHub refuses as invalid is sent once more without a report.
-func (c *Client) CreateRun(ctx context.Context, repository string, run Run) (id int64, err error) {
+func (c *Client) CreateRun(ctx context.Context, repository string, run checks.Run) (id int64, err error) {
 	owner, name, err := splitRepository(repository)
 	if err != nil {
 		return 0, err
 	}
 	run.Output = run.Output.Bounded()
-	create := func(run Run) (int64, error) {
-		made, _, err := c.github().Checks.CreateCheckRun(ctx, owner, name, createOptions(run))
+	create := func(run checks.Run) (int64, error) {
+		made, _, err := c.api().Checks.CreateCheckRun(ctx, owner, name, createOptions(run))
 		if err == nil && made.GetID() == 0 {
 			err = errEmpty
 		}
 		return made.GetID(), c.explain(ctx, "create check run", err)
 	}
-	if id, err = create(run); errors.Is(err, ErrInvalid) {
+	if id, err = create(run); errors.Is(err, checks.ErrInvalid) {
 		return create(minimal(run))
 	}
 	if err != nil {
@@ -36,7 +37,7 @@ func (c *Client) CreateRun(ctx context.Context, repository string, run Run) (id 
 // UpdateRun brings a check run to the state of run: first its status and output, so that the verdict stands,
 // then the annotations, 50 a request. Annotations that are on the run already, because an earlier try broke
 // off, are not sent twice. What GitHub refuses as invalid is sent once more without a report.
-func (c *Client) UpdateRun(ctx context.Context, repository string, id int64, run Run) error {
+func (c *Client) UpdateRun(ctx context.Context, repository string, id int64, run checks.Run) error {
 	run.Output = run.Output.Bounded()
 	there := 0
 	if len(run.Output.Annotations) > 0 {
@@ -47,7 +48,7 @@ func (c *Client) UpdateRun(ctx context.Context, repository string, id int64, run
 	}
 	there = min(there, len(run.Output.Annotations))
 	err := c.update(ctx, repository, id, updateOptions(run, there))
-	if errors.Is(err, ErrInvalid) {
+	if errors.Is(err, checks.ErrInvalid) {
 		return c.update(ctx, repository, id, updateOptions(minimal(run), 0))
 	}
 	if err != nil {
@@ -57,7 +58,7 @@ func (c *Client) UpdateRun(ctx context.Context, repository string, id int64, run
 }
 
 // annotate sends the annotations behind the first so many.
-func (c *Client) annotate(ctx context.Context, repository string, id int64, run Run, sent int) error {
+func (c *Client) annotate(ctx context.Context, repository string, id int64, run checks.Run, sent int) error {
 	for ; sent < len(run.Output.Annotations); sent += maxBatch {
 		if err := c.update(ctx, repository, id, updateOptions(run, sent)); err != nil {
 			return err
@@ -66,12 +67,12 @@ func (c *Client) annotate(ctx context.Context, repository string, id int64, run 
 	return nil
 }
 
-func (c *Client) update(ctx context.Context, repository string, id int64, o github.UpdateCheckRunOptions) error {
+func (c *Client) update(ctx context.Context, repository string, id int64, o api.UpdateCheckRunOptions) error {
 	owner, name, err := splitRepository(repository)
 	if err != nil {
 		return err
 	}
-	_, _, err = c.github().Checks.UpdateCheckRun(ctx, owner, name, id, o)
+	_, _, err = c.api().Checks.UpdateCheckRun(ctx, owner, name, id, o)
 	return c.explain(ctx, "update check run", err)
 }
 
@@ -81,7 +82,7 @@ func (c *Client) annotated(ctx context.Context, repository string, id int64) (in
 	if err != nil {
 		return 0, err
 	}
-	run, _, err := c.github().Checks.GetCheckRun(ctx, owner, name, id)
+	run, _, err := c.api().Checks.GetCheckRun(ctx, owner, name, id)
 	if err == nil && run.GetID() != id {
 		err = errEmpty
 	}
@@ -89,15 +90,15 @@ func (c *Client) annotated(ctx context.Context, repository string, id int64) (in
 }
 
 // RunsForHead lists the check runs of a name on a commit, the newest of each App: their output is left out.
-func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) ([]Run, error) {
+func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) ([]checks.Run, error) {
 	owner, repo, err := splitRepository(repository)
 	if err != nil {
 		return nil, err
 	}
-	var runs []Run
-	o := &github.ListCheckRunsOptions{CheckName: &name, ListOptions: github.ListOptions{PerPage: 100}}
+	var runs []checks.Run
+	o := &api.ListCheckRunsOptions{CheckName: &name, ListOptions: api.ListOptions{PerPage: 100}}
 	for {
-		page, answer, err := c.github().Checks.ListCheckRunsForRef(ctx, owner, repo, sha, o)
+		page, answer, err := c.api().Checks.ListCheckRunsForRef(ctx, owner, repo, sha, o)
 		if err == nil && page == nil {
 			err = errEmpty
 		}
@@ -105,7 +106,7 @@ func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) 
 			return nil, c.explain(ctx, "list check runs", err)
 		}
 		for _, r := range page.CheckRuns {
-			runs = append(runs, Run{
+			runs = append(runs, checks.Run{
 				ID: r.GetID(), App: r.GetApp().GetID(), Name: r.GetName(), HeadSHA: r.GetHeadSHA(), ExternalID: r.GetExternalID(),
 				DetailsURL: r.GetDetailsURL(), Status: r.GetStatus(), Conclusion: r.GetConclusion(),
 			})
@@ -117,9 +118,9 @@ func (c *Client) RunsForHead(ctx context.Context, repository, sha, name string) 
 }
 
 // minimal is a run without what GitHub may have refused: the verdict alone.
-func minimal(run Run) Run {
+func minimal(run checks.Run) checks.Run {
 	run.DetailsURL, run.Actions = "", nil
-	run.Output = Output{
+	run.Output = checks.Output{
 		Title:   run.Output.Title,
 		Summary: fmt.Sprintf("GitHub refused the full report. The verdict stands: **%s**.\n", cmp.Or(run.Conclusion, run.Status)),
 	}

@@ -1,4 +1,4 @@
-package checks_test
+package github_test
 
 import (
 	"context"
@@ -14,7 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 )
 
 const repository, sha = "Codertocat/Hello-World", "0123456789012345678901234567890123456789"
@@ -22,9 +23,9 @@ const repository, sha = "Codertocat/Hello-World", "01234567890123456789012345678
 // longToken is a token as new ones are.
 var longToken = "ghs_" + strings.Repeat("aB3.-_x", 74)[:516]
 
-func client(t *testing.T, s *githubtest.Server) *checks.Client {
+func client(t *testing.T, s *githubtest.Server) *github.Client {
 	t.Helper()
-	c, err := checks.NewClient(s.URL, checks.Static(longToken), &http.Client{Timeout: 10 * time.Second})
+	c, err := github.NewClient(s.URL, github.Static(longToken), &http.Client{Timeout: 10 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestErrors(t *testing.T) {
 			if c.fault.Silent {
 				limit = 100 * time.Millisecond
 			}
-			client, err := checks.NewClient(s.URL, checks.Static(longToken), &http.Client{Timeout: limit})
+			client, err := github.NewClient(s.URL, github.Static(longToken), &http.Client{Timeout: limit})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -181,7 +182,7 @@ func TestRedirect(t *testing.T) {
 		http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
 	}))
 	defer first.Close()
-	c, err := checks.NewClient(first.URL, checks.Static(longToken), nil)
+	c, err := github.NewClient(first.URL, github.Static(longToken), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +198,7 @@ func TestRedirect(t *testing.T) {
 func TestEmptyAnswers(t *testing.T) {
 	empty := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	defer empty.Close()
-	c, err := checks.NewClient(empty.URL, checks.Static(longToken), nil)
+	c, err := github.NewClient(empty.URL, github.Static(longToken), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,9 +239,9 @@ func TestPullRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &checks.Pull{Repository: repository, Number: 2, Open: true, Commits: 2,
+	want := &checks.Pull{Repository: repository, Number: 2, Ref: "refs/pull/2/head", Open: true, Commits: 2,
 		Base: checks.Side{Branch: "snapshot/flat", SHA: sha, Repository: repository}, Head: checks.Side{Branch: "b", SHA: sha}}
-	if diff := cmp.Diff(want, got); diff != "" || !got.Fork() || got.Ref() != "refs/pull/2/head" {
+	if diff := cmp.Diff(want, got); diff != "" || !got.Fork() {
 		t.Errorf("pull request (-want +got):\n%s", diff)
 	}
 	if _, err := c.PullRequest(t.Context(), repository, 999); !errors.Is(err, checks.ErrGone) {

@@ -1,4 +1,4 @@
-package checks_test
+package action_test
 
 import (
 	"flag"
@@ -9,11 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+var update = flag.Bool("update", false, "rewrite the expected files")
+
 // golden compares a text with a file of testdata; -update rewrites the file.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	name = filepath.Join("testdata", name)
-	if flag.Lookup("update").Value.String() == "true" {
+	if *update {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}

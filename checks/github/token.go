@@ -1,4 +1,4 @@
-package checks
+package github
 
 import (
 	"context"
@@ -16,7 +16,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/google/go-github/v62/github"
+	api "github.com/google/go-github/v62/github"
 )
 
 // Tokens gets the tokens of a GitHub App: one for each installation, kept until shortly before it expires. It is
@@ -98,7 +98,7 @@ func (t *Tokens) Installation(ctx context.Context, repository string) (int64, er
 	if err != nil {
 		return 0, err
 	}
-	found, _, err := t.client.github().Apps.FindRepositoryInstallation(ctx, owner, name)
+	found, _, err := t.client.api().Apps.FindRepositoryInstallation(ctx, owner, name)
 	return found.GetID(), t.client.explain(ctx, "find installation", err)
 }
 
@@ -121,7 +121,7 @@ func (t *Tokens) token(ctx context.Context, installation int64) (string, error) 
 	if ok && t.Now().Before(have.expires.Add(-early)) {
 		return have.token, nil
 	}
-	made, _, err := t.client.github().Apps.CreateInstallationToken(ctx, installation, &github.InstallationTokenOptions{})
+	made, _, err := t.client.api().Apps.CreateInstallationToken(ctx, installation, &api.InstallationTokenOptions{})
 	if err == nil && made.GetToken() == "" {
 		err = errEmpty
 	}

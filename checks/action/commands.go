@@ -1,8 +1,11 @@
-package checks
+package action
 
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // mostCommands is how many errors, and how many warnings, GitHub shows of one step.
@@ -19,8 +22,8 @@ func commandProperty(s string) string {
 }
 
 // command is an annotation as a line of a workflow's log.
-func command(a Annotation) string {
-	name := map[string]string{LevelFailure: "error", LevelWarning: "warning", LevelNotice: "notice"}[a.Level]
+func command(a checks.Annotation) string {
+	name := map[string]string{checks.LevelFailure: "error", checks.LevelWarning: "warning", checks.LevelNotice: "notice"}[a.Level]
 	properties := []string{"file=" + commandProperty(a.Path), fmt.Sprintf("line=%d", a.StartLine)}
 	if a.StartColumn > 0 {
 		properties = append(properties, fmt.Sprintf("col=%d", a.StartColumn))
@@ -35,7 +38,7 @@ func command(a Annotation) string {
 }
 
 // commands are annotations as lines of a log, ten of a level; a last line counts the others.
-func commands(list []Annotation) []string {
+func commands(list []checks.Annotation) []string {
 	var lines []string
 	shown, hidden := map[string]int{}, 0
 	for _, a := range list {
@@ -49,4 +52,9 @@ func commands(list []Annotation) []string {
 		lines = append(lines, fmt.Sprintf("bench: %d more, see the check run or the job summary", hidden))
 	}
 	return lines
+}
+
+// inertLog is a text without tokens and workflow commands. A carriage return ends a line of a workflow's log, too.
+func inertLog(s string) string {
+	return diagnostic.Inert(strings.ReplaceAll(checks.Redact(s), "\r", `\r`))
 }

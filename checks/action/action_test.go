@@ -1,4 +1,4 @@
-package checks_test
+package action_test
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 )
 
 // TestAction plays an agent: it clones the snapshot branch, edits and pushes, the workflow's own steps run, it
@@ -71,7 +71,7 @@ func TestDocumentedWorkflow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the program")
 	}
-	page, err := os.ReadFile(filepath.Join("..", "docs", "ci.md"))
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "ci.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,13 +100,13 @@ func TestDocumentedWorkflow(t *testing.T) {
 // runner is a runner for the pull request as it stands.
 func (w *world) runner() *runner {
 	w.t.Helper()
-	root, err := filepath.Abs("..")
+	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	return &runner{
 		t: w.t, root: root, git: w.git,
-		event:  githubtest.Event(w.t, filepath.Join("testdata", "webhooks", "pull_request.synchronize.json"), w.pull),
+		event:  githubtest.Event(w.t, filepath.Join("..", "github", "testdata", "webhooks", "pull_request.synchronize.json"), w.pull),
 		values: map[string]string{"github.token": longToken, "github.workflow_sha": w.git.Run("rev-parse", "main")},
 		env: map[string]string{
 			"GITHUB_EVENT_NAME": "pull_request_target", "GITHUB_API_URL": w.github.URL, "GITHUB_SHA": strings.Repeat("f", 40),

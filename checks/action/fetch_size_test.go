@@ -1,4 +1,4 @@
-package checks
+package action
 
 import (
 	"crypto/rand"
@@ -6,7 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/gitops"
 )
 
@@ -18,7 +19,7 @@ func TestFetchIsBounded(t *testing.T) {
 	work.Run("add", "large")
 	work.Run("commit", "--quiet", "-m", "Large")
 	work.Run("push", "--quiet", "origin", "HEAD:refs/pull/2/head")
-	p := &Pull{Number: 2, Commits: 1, Head: Side{SHA: work.Run("rev-parse", "HEAD")}, Base: Side{Branch: "main", SHA: work.Run("rev-parse", "HEAD~")}}
+	p := &checks.Pull{Number: 2, Ref: "refs/pull/2/head", Commits: 1, Head: checks.Side{SHA: work.Run("rev-parse", "HEAD")}, Base: checks.Side{Branch: "main", SHA: work.Run("rev-parse", "HEAD~")}}
 	for _, c := range []struct {
 		most int64
 		ok   bool

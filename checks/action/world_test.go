@@ -1,4 +1,4 @@
-package checks_test
+package action_test
 
 import (
 	"bytes"
@@ -10,13 +10,19 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/checks/githubtest"
+	"github.com/tabula-css/bench/checks/action"
+	"github.com/tabula-css/bench/checks/github/githubtest"
 	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/scoring"
 )
 
-const task = "q1-01-primary-hover-destructive"
+const (
+	repository = "Codertocat/Hello-World"
+	task       = "q1-01-primary-hover-destructive"
+)
+
+// longToken is a token as new ones are.
+var longToken = "ghs_" + strings.Repeat("aB3.-_x", 74)[:516]
 
 // world is a repository with a snapshot on a git server, GitHub's stand-in, and a pull request.
 type world struct {
@@ -75,7 +81,7 @@ func newWorld(t *testing.T) *world {
 // apply applies a patch of the suite's own to the agent's clone.
 func (w *world) apply(patch string) {
 	w.t.Helper()
-	file, err := filepath.Abs(filepath.Join("..", patch))
+	file, err := filepath.Abs(filepath.Join("..", "..", patch))
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -93,13 +99,13 @@ func (w *world) commit(message string) {
 }
 
 // step is bench check on a clone as actions/checkout makes it, or as flags say.
-func (w *world) step(flags ...string) *checks.Step {
+func (w *world) step(flags ...string) *action.Step {
 	w.t.Helper()
 	if len(flags) == 0 {
 		flags = []string{"--depth=1"}
 	}
-	w.env["GITHUB_EVENT_PATH"] = githubtest.Event(w.t, filepath.Join("testdata", "webhooks", "pull_request.opened.json"), w.pull)
-	return &checks.Step{
+	w.env["GITHUB_EVENT_PATH"] = githubtest.Event(w.t, filepath.Join("..", "github", "testdata", "webhooks", "pull_request.opened.json"), w.pull)
+	return &action.Step{
 		Dir: w.git.Clone(flags...).Dir, Suite: w.suite, Scorer: w.scorer, Log: &w.log,
 		Env:   func(name string) string { return w.env[name] },
 		Sleep: func(_ context.Context, d time.Duration) error { w.waited = append(w.waited, d); return nil },

@@ -1,4 +1,4 @@
-package checks
+package github
 
 import (
 	"context"
@@ -11,34 +11,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/go-github/v62/github"
-)
-
-// What a request to GitHub can end with, besides a *RateError. Branch on them with errors.Is.
-var (
-	ErrForbidden    = errors.New("the token may not do that") // a fork's read-only token, or a missing permission
-	ErrUnauthorized = errors.New("the token is not valid")    // expired or revoked: get another
-	ErrGone         = errors.New("not there")                 // 404, 410: deleted, or hidden from this token
-	ErrInvalid      = errors.New("refused as invalid")        // 422
-	ErrUnavailable  = errors.New("no usable answer")          // 5xx, 429, a time-out, a broken connection: try again
+	api "github.com/google/go-github/v62/github"
+	"github.com/tabula-css/bench/checks"
 )
 
 // errEmpty is an answer without what was asked for: the library takes it for a good one.
 var errEmpty = errors.New("the answer is empty")
-
-// RateError says that GitHub wants no more requests for a while. It is an ErrUnavailable.
-type RateError struct {
-	After   time.Duration // from now
-	Message string
-}
-
-// Error says how long to wait.
-func (e *RateError) Error() string {
-	return fmt.Sprintf("rate limit, wait %s: %s", e.After.Round(time.Second), e.Message)
-}
-
-// Is makes it an ErrUnavailable.
-func (e *RateError) Is(target error) bool { return target == ErrUnavailable }
 
 // secondaryWait is what GitHub asks for when it names no time.
 const secondaryWait = time.Minute
@@ -64,19 +42,19 @@ func (c *Client) meaning(ctx context.Context, err error) error {
 	}
 	var network *url.Error
 	if errors.As(err, &network) {
-		return fmt.Errorf("%w: %s", ErrUnavailable, shown(network.Err.Error()))
+		return fmt.Errorf("%w: %s", checks.ErrUnavailable, shown(network.Err.Error()))
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("%w: the answer broke off", ErrUnavailable)
+		return fmt.Errorf("%w: the answer broke off", checks.ErrUnavailable)
 	}
-	return fmt.Errorf("%w: %s", ErrUnavailable, shown(err.Error()))
+	return fmt.Errorf("%w: %s", checks.ErrUnavailable, shown(err.Error()))
 }
 
 // answerOf is the HTTP answer inside an error of the library, nil when there was none.
 func answerOf(err error) (*http.Response, string) {
-	var plain *github.ErrorResponse
-	var rate *github.RateLimitError
-	var abuse *github.AbuseRateLimitError
+	var plain *api.ErrorResponse
+	var rate *api.RateLimitError
+	var abuse *api.AbuseRateLimitError
 	switch {
 	case errors.As(err, &plain):
 		message := plain.Message
@@ -93,18 +71,18 @@ func answerOf(err error) (*http.Response, string) {
 }
 
 func (c *Client) ofStatus(answer *http.Response, message string) error {
-	kind := ErrInvalid
+	kind := checks.ErrInvalid
 	switch code := answer.StatusCode; {
 	case code == http.StatusTooManyRequests || code == http.StatusForbidden && limited(answer, message):
-		return &RateError{After: c.wait(answer), Message: message}
+		return &checks.RateError{After: c.wait(answer), Message: message}
 	case code == http.StatusUnauthorized:
-		kind = ErrUnauthorized
+		kind = checks.ErrUnauthorized
 	case code == http.StatusForbidden:
-		kind = ErrForbidden
+		kind = checks.ErrForbidden
 	case code == http.StatusNotFound, code == http.StatusGone:
-		kind = ErrGone
+		kind = checks.ErrGone
 	case code >= 500, code == http.StatusRequestTimeout, code < 400:
-		kind = ErrUnavailable
+		kind = checks.ErrUnavailable
 	}
 	return fmt.Errorf("%w: %s: %s", kind, answer.Status, message)
 }
@@ -127,4 +105,4 @@ func (c *Client) wait(answer *http.Response) time.Duration {
 }
 
 // shown is text of an answer as an error may repeat it.
-func shown(s string) string { return cut(Plain(Redact(s)), 500) }
+func shown(s string) string { return checks.Cut(checks.Plain(checks.Redact(s)), 500) }
