@@ -37,8 +37,12 @@ var arrows = map[string][]string{
 	"css/value":    {"css/property", "css/syntax"},
 
 	// Git and patch text end at fs.FS.
-	"gitops":             {"internal/diagnostic", "internal/strictjson"},
+	"gitops":             {"internal/diagnostic"},
 	"gitops/predictions": {"gitops", "internal/diagnostic"},
+	"gitops/patch":       {"gitops", "internal/diagnostic", "internal/strictjson"},
+	"gitops/repo":        {"gitops", "internal/diagnostic"},
+	"gitops/branch":      {"gitops", "gitops/repo", "internal/diagnostic"},
+	"gitops/gittest":     {"gitops"}, // tests alone import it
 
 	// The two paradigms end at style.Specified. They share no machinery.
 	"cascade/selector": {"css/dom", "css/style", "css/syntax"},
@@ -55,32 +59,32 @@ var arrows = map[string][]string{
 
 	// The judge sees the ends alone. TSX ends at the document tree.
 	"scoring/render": {"css/dom", "internal/diagnostic", "internal/nesting"},
-	"scoring":        {"arms", "tasks", "gitops", "cascade", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
+	"scoring":        {"arms", "tasks", "gitops", "gitops/branch", "gitops/patch", "cascade", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
 
 	// Verdicts: written, read, stored, added up; and asked of a judge behind walls, in a process of its own.
 	"results":        {"scoring", "css/dom", "css/style", "internal/diagnostic"},
 	"results/worker": {"results", "gitops", "scoring", "css/style", "internal/diagnostic"},
 
 	// A forge sees verdicts alone. checks is plain data; another forge than GitHub is a package beside checks/github.
-	"checks":                   {"gitops", "results", "scoring", "internal/diagnostic"},
+	"checks":                   {"gitops", "gitops/branch", "results", "scoring", "internal/diagnostic"},
 	"checks/fetch":             {"gitops"},
 	"checks/page":              {"scoring", "internal/diagnostic"},
 	"checks/github":            {"checks", "internal/diagnostic"},
 	"checks/github/githubtest": {},
-	"checks/action":            {"checks", "checks/fetch", "checks/github", "gitops", "results", "scoring", "internal/diagnostic"},
-	"checks/app":               {"checks", "checks/fetch", "checks/github", "checks/page", "gitops", "results", "scoring"},
+	"checks/action":            {"checks", "checks/fetch", "checks/github", "gitops", "gitops/repo", "results", "scoring", "internal/diagnostic"},
+	"checks/app":               {"checks", "checks/fetch", "checks/github", "checks/page", "gitops", "gitops/repo", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks/action", "checks/app", "gitops", "gitops/predictions", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
+	"cmd/bench":  {"cascade", "checks/action", "checks/app", "gitops", "gitops/branch", "gitops/patch", "gitops/predictions", "gitops/repo", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
 	"cmd/tabula": {"tabula", "tabula/lint", "internal/diagnostic"},
 }
 
 // thirdParty says which packages may import a module; what is not listed may not be imported at all.
 // Packages for tests alone are named with a leading "test:".
 var thirdParty = map[string][]string{
-	"github.com/go-git/go-git/v5":              {"gitops"},
-	"github.com/go-git/go-billy/v5":            {"gitops"},
-	"github.com/bluekeyes/go-gitdiff":          {"gitops"},
+	"github.com/go-git/go-git/v5":              {"gitops/repo", "gitops/branch"},
+	"github.com/go-git/go-billy/v5":            {"gitops/repo"},
+	"github.com/bluekeyes/go-gitdiff":          {"gitops/patch"},
 	"github.com/evanw/esbuild":                 {"scoring/render", "tabula/lint"},
 	"github.com/dop251/goja":                   {"scoring/render", "tabula/lint"},
 	"modernc.org/sqlite":                       {"results"},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -57,7 +58,7 @@ func judge(ctx context.Context, suite *scoring.Suite, scorer scoring.Scorer, s S
 
 // IsBranchFault says whether whoever handed a branch in can mend the error.
 func IsBranchFault(err error) bool {
-	var branch *gitops.BranchError
-	var arm *gitops.ArmError
-	return errors.As(err, &branch) || errors.As(err, &arm)
+	var mendable *gitops.BranchError
+	var arm *branch.ArmError
+	return errors.As(err, &mendable) || errors.As(err, &arm)
 }

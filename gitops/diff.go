@@ -46,18 +46,18 @@ func writeFile(out *bytes.Buffer, name string, before, after []byte) {
 	from, to := quotePath("a/"+name), quotePath("b/"+name)
 	fmt.Fprintf(out, "diff --git %s %s\n", from, to)
 	if before == nil {
-		fmt.Fprintf(out, "new file mode %s\n", modeFile)
+		fmt.Fprintf(out, "new file mode %s\n", ModeFile)
 		from = devNull
 	}
 	if after == nil {
-		fmt.Fprintf(out, "deleted file mode %s\n", modeFile)
+		fmt.Fprintf(out, "deleted file mode %s\n", ModeFile)
 		to = devNull
 	}
 	if isBinary(before) || isBinary(after) {
 		writeBinary(out, before, after)
 		return
 	}
-	a, b := splitLines(string(before)), splitLines(string(after))
+	a, b := SplitLines(string(before)), SplitLines(string(after))
 	edits := diffLines(a, b)
 	if len(edits) == 0 {
 		return
@@ -143,3 +143,6 @@ func quotePath(name string) string {
 	}
 	return b.String() + `"`
 }
+
+// devNull stands for no file in a header.
+const devNull = "/dev/null"

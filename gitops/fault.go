@@ -44,18 +44,12 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%s: %s: %s", f.Kind, diagnostic.Escape(f.Path), f.Message)
 }
 
-func malformed(line int, format string, args ...any) *Fault {
-	return &Fault{Kind: MalformedPatch, Message: fmt.Sprintf(format, args...), Line: line}
-}
-
-func conflict(path string, line int, format string, args ...any) *Fault {
-	return &Fault{Kind: PatchApply, Message: fmt.Sprintf(format, args...), Path: path, Line: line}
-}
-
-func forbidden(path, format string, args ...any) *Fault {
+// NewForbidden is a fault of kind ForbiddenEntry.
+func NewForbidden(path, format string, args ...any) *Fault {
 	return &Fault{Kind: ForbiddenEntry, Message: fmt.Sprintf(format, args...), Path: path}
 }
 
-func tooLarge(path string, size, limit int64) *Fault {
+// NewTooLarge is a fault of kind TooLarge; sizes in bytes, path is empty for all files together.
+func NewTooLarge(path string, size, limit int64) *Fault {
 	return &Fault{Kind: TooLarge, Path: path, Message: fmt.Sprintf("%d bytes, above the limit of %d", size, limit)}
 }

@@ -2,12 +2,23 @@ package gitops
 
 import (
 	"bytes"
-	"io"
+	"cmp"
 	"io/fs"
 	"path"
-	"sort"
-	"time"
+	"slices"
 )
+
+// Overlay is base with files laid over it, by path, in memory; nil content takes a file away. It is how a
+// checkout's head is put together again from its changed files alone. The error names a path that is no
+// valid path of a tree.
+func Overlay(base fs.FS, files map[string][]byte) (fs.FS, error) {
+	for name := range files {
+		if fault := CheckPath(name); fault != nil {
+			return nil, fault
+		}
+	}
+	return newOverlay(base, files)
+}
 
 // overlay is a read-only fs.FS: a base with files replaced, added and taken away, in memory. Like
 // in a git tree, a folder lasts as long as there is a file in it. It is safe for concurrent use
@@ -19,7 +30,7 @@ type overlay struct {
 	extra map[string]map[string]bool // folder → names of entries that edits put into it; true: a folder
 }
 
-// newOverlay lays edits over base; nil content takes a file away. Paths have passed checkPath, and
+// newOverlay lays edits over base; nil content takes a file away. Paths have passed CheckPath, and
 // no edit makes a file of a folder that keeps entries, or the other way round.
 func newOverlay(base fs.FS, edits map[string][]byte) (*overlay, error) {
 	o := &overlay{base: base, files: map[string][]byte{}, gone: map[string]bool{}, extra: map[string]map[string]bool{}}
@@ -33,7 +44,7 @@ func newOverlay(base fs.FS, edits map[string][]byte) (*overlay, error) {
 		o.files[name] = content
 		o.link(name)
 	}
-	sort.Strings(gone)
+	slices.Sort(gone)
 	for _, name := range gone {
 		if err := o.prune(path.Dir(name)); err != nil {
 			return nil, err
@@ -160,7 +171,7 @@ func (o *overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 		}
 		list = append(list, fs.FileInfoToDirEntry(info))
 	}
-	sort.Slice(list, func(i, j int) bool { return list[i].Name() < list[j].Name() })
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return cmp.Compare(a.Name(), b.Name()) })
 	return list, nil
 }
 
@@ -193,59 +204,4 @@ func (o *overlay) hidden(name string) bool {
 		}
 	}
 	return false
-}
-
-// info describes a file or folder of an overlay: no times, no owner, read-only.
-type info struct {
-	name string
-	size int64
-	mode fs.FileMode
-}
-
-func fileInfo(name string, content []byte) info {
-	return info{path.Base(name), int64(len(content)), 0o444}
-}
-
-func dirInfo(name string) info { return info{path.Base(name), 0, fs.ModeDir | 0o555} }
-
-func (i info) Name() string       { return i.name }
-func (i info) Size() int64        { return i.size }
-func (i info) Mode() fs.FileMode  { return i.mode }
-func (i info) ModTime() time.Time { return time.Time{} }
-func (i info) IsDir() bool        { return i.mode.IsDir() }
-func (i info) Sys() any           { return nil }
-
-type openFile struct {
-	info
-	*bytes.Reader
-}
-
-func (f *openFile) Stat() (fs.FileInfo, error) { return f.info, nil }
-func (f *openFile) Size() int64                { return f.info.size }
-func (f *openFile) Close() error               { return nil }
-
-type openDir struct {
-	info
-	entries []fs.DirEntry
-}
-
-func (d *openDir) Stat() (fs.FileInfo, error) { return d.info, nil }
-func (d *openDir) Close() error               { return nil }
-func (d *openDir) Read([]byte) (int, error) {
-	return 0, &fs.PathError{Op: "read", Path: d.name, Err: fs.ErrInvalid}
-}
-
-func (d *openDir) ReadDir(n int) ([]fs.DirEntry, error) {
-	if n <= 0 {
-		rest := d.entries
-		d.entries = nil
-		return rest, nil
-	}
-	if len(d.entries) == 0 {
-		return nil, io.EOF
-	}
-	n = min(n, len(d.entries))
-	head := d.entries[:n]
-	d.entries = d.entries[n:]
-	return head, nil
 }

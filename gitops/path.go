@@ -5,49 +5,48 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// maxPath is the longest path, in bytes, that a submission may name: git's own bound on Linux.
-const maxPath = 4096
+// MaxPath is the longest path, in bytes, that a submission may name: git's own bound on Linux.
+const MaxPath = 4096
 
-// maxNames is how many bytes the names of all changed files may have together: it bounds the
+// MaxNames is how many bytes the names of all changed files may have together: it bounds the
 // folders that they make.
-const maxNames = 4 << 20
+const MaxNames = 4 << 20
 
-func tooManyNames() *Fault {
-	return &Fault{Kind: TooLarge, Message: fmt.Sprintf("the names of the changed files have more than %d bytes", maxNames)}
+// TooManyNames is the fault of a submission whose names are longer than MaxNames together.
+func TooManyNames() *Fault {
+	return &Fault{Kind: TooLarge, Message: fmt.Sprintf("the names of the changed files have more than %d bytes", MaxNames)}
 }
 
-// checkPath says why a path of a submission is none, or returns nil. A path is relative, its parts
+// CheckPath says why a path of a submission is none, or returns nil. A path is relative, its parts
 // are joined by single slashes, and none of them is empty, ".", "..", a spelling of ".git" on any
 // file system, or holds a backslash, a control character or bytes that are no UTF-8.
-func checkPath(path string) *Fault {
+func CheckPath(path string) *Fault {
 	switch {
 	case path == "":
-		return forbidden(path, "an empty path")
-	case len(path) > maxPath:
-		return forbidden(path[:maxPath], "a path of %d bytes, above the limit of %d", len(path), maxPath)
+		return NewForbidden(path, "an empty path")
+	case len(path) > MaxPath:
+		return NewForbidden(path[:MaxPath], "a path of %d bytes, above the limit of %d", len(path), MaxPath)
 	case !utf8.ValidString(path):
-		return forbidden(path, "a path that is not UTF-8")
+		return NewForbidden(path, "a path that is not UTF-8")
 	case path[0] == '/':
-		return forbidden(path, "an absolute path")
+		return NewForbidden(path, "an absolute path")
 	case strings.Contains(path, `\`):
-		return forbidden(path, "a backslash in a path")
+		return NewForbidden(path, "a backslash in a path")
 	case strings.ContainsFunc(path, unicode.IsControl):
-		return forbidden(path, "a control character in a path")
+		return NewForbidden(path, "a control character in a path")
 	case len(path) > 1 && path[1] == ':' && isLetter(path[0]):
-		return forbidden(path, "a drive letter in a path")
+		return NewForbidden(path, "a drive letter in a path")
 	}
 	for part := range strings.SplitSeq(path, "/") {
 		switch {
 		case part == "":
-			return forbidden(path, "an empty name in a path")
+			return NewForbidden(path, "an empty name in a path")
 		case part == "." || part == "..":
-			return forbidden(path, "%q in a path", part)
+			return NewForbidden(path, "%q in a path", part)
 		case isDotGit(part):
-			return forbidden(path, "a path into .git")
+			return NewForbidden(path, "a path into .git")
 		}
 	}
 	return nil
@@ -75,30 +74,3 @@ func dropIgnored(r rune) rune {
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-// The modes of git's tree entries, six octal digits.
-const (
-	modeFile   = "100644"
-	modeExec   = "100755"
-	modeLink   = "120000"
-	modeModule = "160000"
-)
-
-// checkMode says why a file of a submission may not have a mode, or may not get it.
-func checkMode(path, old, new string) *Fault {
-	for _, mode := range []string{new, old} {
-		switch mode {
-		case modeLink:
-			return forbidden(path, "a symlink (mode %s)", mode)
-		case modeModule:
-			return forbidden(path, "a submodule (mode %s)", mode)
-		}
-	}
-	switch {
-	case old != "" && new != "" && old != new:
-		return forbidden(path, "a mode change, %s to %s", diagnostic.Escape(old), diagnostic.Escape(new))
-	case old == "" && new != "" && new != modeFile:
-		return forbidden(path, "a new file of mode %s", diagnostic.Escape(new))
-	}
-	return nil
-}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -26,14 +27,14 @@ type Branch struct {
 // OpenBranch makes a branch a request: every way in asks it, so that one head has one verdict. The request's
 // checkout has the notices that a person should see, beside an error as well.
 //
-// A *gitops.BranchError or a *gitops.ArmError says that whoever handed it in can mend it; any other error is
+// A *gitops.BranchError or a *branch.ArmError says that whoever handed it in can mend it; any other error is
 // the machinery's. What the edit itself did wrong is the request's Fault.
 func (s *Suite) OpenBranch(ctx context.Context, b Branch) (Request, error) {
 	snapshots, err := s.SnapshotIDs()
 	if err != nil {
 		return Request{}, err
 	}
-	checkout, err := gitops.OpenBranch(ctx, b.Dir, gitops.BranchOptions{
+	checkout, err := branch.Open(ctx, b.Dir, branch.Options{
 		Ref: b.Ref, Name: b.Name, Base: b.Base, Suite: s.Files, Digest: s.Digest, Arm: b.Arm, Snapshots: snapshots,
 	})
 	r := Request{Checkout: checkout}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/patch"
 )
 
 // Patch is a patch as it is handed in, with what it is labelled with.
@@ -32,5 +33,5 @@ func (s *Suite) OpenPatch(p Patch) (Request, error) {
 // apply applies a patch to the untouched arm. A *gitops.Fault is the patch's own; the checkout beside it says where
 // the patch came from.
 func (s *Suite) apply(arm *Arm, text []byte) (*gitops.Checkout, error) {
-	return gitops.ApplyPatchIn(s.Files, arm.Root, text)
+	return patch.ApplyIn(s.Files, arm.Root, text)
 }

@@ -1,9 +1,11 @@
 package scoring
 
-import "github.com/tabula-css/bench/gitops"
+import (
+	"github.com/tabula-css/bench/gitops/branch"
+)
 
 // Snapshot says what the snapshot of an arm holds; of a task as well, unless it is empty.
-func (s *Suite) Snapshot(name, task string) (o gitops.SnapshotOptions, err error) {
+func (s *Suite) Snapshot(name, task string) (o branch.SnapshotOptions, err error) {
 	arm, err := s.Arm(name)
 	if err != nil {
 		return o, err
@@ -12,8 +14,8 @@ func (s *Suite) Snapshot(name, task string) (o gitops.SnapshotOptions, err error
 	if arm.Paradigm == ParadigmTabula {
 		rebuild = "tabula build --dir " + arm.Root
 	}
-	o = gitops.SnapshotOptions{
-		Suite: s.Files, Arm: arm.Name, Digest: s.Digest, Agents: gitops.AgentsText(arm.Name, rebuild), Task: task,
+	o = branch.SnapshotOptions{
+		Suite: s.Files, Arm: arm.Name, Digest: s.Digest, Agents: branch.AgentsText(arm.Name, rebuild), Task: task,
 	}
 	if task == "" {
 		return o, nil
@@ -47,7 +49,7 @@ func (s *Suite) snapshotIDs() ([]string, error) {
 			if err != nil {
 				return nil, err
 			}
-			id, err := gitops.SnapshotID(o)
+			id, err := branch.SnapshotID(o)
 			if err != nil {
 				return nil, err
 			}

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/css/dom"
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/patch"
 	"github.com/tabula-css/bench/internal/chrometest"
 	"github.com/tabula-css/bench/scoring"
 	"github.com/tabula-css/bench/scoring/render"
@@ -39,7 +39,7 @@ func TestSolutionsInChromium(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				checkout, err := gitops.ApplyPatch(suite.Files, text)
+				checkout, err := patch.Apply(suite.Files, text)
 				if err != nil {
 					t.Fatal(err)
 				}

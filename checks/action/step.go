@@ -10,7 +10,7 @@ import (
 
 	"github.com/tabula-css/bench/checks"
 	"github.com/tabula-css/bench/checks/github"
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/repo"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -93,7 +93,7 @@ func (s *Step) judge(ctx context.Context, p *checks.Pull) (*scoring.TaskResult, 
 	}
 	if err == nil {
 		r, run, err := checks.Judge(ctx, s.Suite, s.Scorer, subject)
-		var shallow *gitops.ShallowError
+		var shallow *repo.ShallowError
 		if !errors.As(err, &shallow) {
 			return r, run, err
 		}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/tabula-css/bench/checks/action"
 	"github.com/tabula-css/bench/checks/github/githubtest"
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -63,7 +63,7 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	snapshot, err := gitops.WriteSnapshot(w.git.Dir, o)
+	snapshot, err := branch.WriteSnapshot(w.git.Dir, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -42,7 +42,7 @@ func newGitServer(t testing.TB, suite *scoring.Suite) *gitServer {
 		if err != nil {
 			t.Fatal(err)
 		}
-		snapshot, err := gitops.WriteSnapshot(s.bare(), o)
+		snapshot, err := branch.WriteSnapshot(s.bare(), o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/checks"
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/repo"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -93,7 +93,7 @@ func (a *App) later(j Job, err error) error {
 func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
 	ctx, stop := context.WithTimeout(ctx, a.options.JobLimit)
 	defer stop()
-	var cut *gitops.ShallowError
+	var cut *repo.ShallowError
 	kept, run, err := a.verdict(ctx, j, pull)
 	switch {
 	case err == nil:

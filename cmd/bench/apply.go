@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/patch"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -40,7 +41,7 @@ func (c *applyCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	checkout, err := gitops.ApplyPatch(os.DirFS(c.Base), text)
+	checkout, err := patch.Apply(os.DirFS(c.Base), text)
 	var fault *gitops.Fault
 	if err != nil && !errors.As(err, &fault) {
 		return err

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/repo"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
@@ -12,7 +12,7 @@ import (
 
 // fromRefs reads the branches that match --refs, in the order of their names.
 func (c *scoreBatchCommand) fromRefs(env *environment, suite *scoring.Suite, in *batchInput) error {
-	refs, err := gitops.ListBranches(c.Repo, c.Refs)
+	refs, err := repo.ListBranches(c.Repo, c.Refs)
 	if err != nil {
 		return err
 	}

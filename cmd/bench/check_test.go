@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/checks/github/githubtest"
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -23,7 +23,7 @@ func TestCheckExitCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	git := githubtest.NewGitServer(t, 1)
-	snapshot, err := gitops.WriteSnapshot(git.Dir, o)
+	snapshot, err := branch.WriteSnapshot(git.Dir, o)
 	if err != nil {
 		t.Fatal(err)
 	}

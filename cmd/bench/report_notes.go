@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
@@ -31,7 +31,7 @@ type claims struct {
 }
 
 func (f *notesFlags) read(env *environment) (*claims, error) {
-	notes, err := gitops.ReadNotes(env.ctx, f.Repo)
+	notes, err := branch.ReadNotes(env.ctx, f.Repo)
 	if err != nil {
 		return nil, err
 	}

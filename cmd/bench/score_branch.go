@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -75,12 +76,12 @@ func (c *scoreBranchCommand) note(r *scoring.TaskResult) error {
 	if err != nil {
 		return err
 	}
-	return gitops.WriteNote(c.Repo, r.Submission.Head, data, time.Now())
+	return branch.WriteNote(c.Repo, r.Submission.Head, data, time.Now())
 }
 
 // check looks at the names that the command line gives, before any of the clone is read.
 func (c *scoreBranchCommand) check(suite *scoring.Suite) error {
-	named := gitops.ParseBranchName(c.Ref)
+	named := branch.ParseName(c.Ref)
 	if task := cmp.Or(c.Task, named["task"]); task != "" {
 		if _, err := suite.Task(task); err != nil {
 			return err

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 )
 
 type snapshotCommand struct {
@@ -35,12 +35,12 @@ func (c *snapshotCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	s, err := gitops.WriteSnapshot(c.Repo, options)
+	s, err := branch.WriteSnapshot(c.Repo, options)
 	if err != nil {
 		return fmt.Errorf("write snapshot: %w", err)
 	}
 	if c.Push != "" {
-		if err := gitops.Push(env.ctx, c.Repo, c.Push, snapshotRefs(c.Arm, s)); err != nil {
+		if err := branch.Push(env.ctx, c.Repo, c.Push, snapshotRefs(c.Arm, s)); err != nil {
 			return err
 		}
 	}
@@ -53,7 +53,7 @@ func (c *snapshotCommand) Run(env *environment) error {
 }
 
 // snapshotRefs are the full names of the refs that a snapshot wrote.
-func snapshotRefs(arm string, s *gitops.Snapshot) []string {
+func snapshotRefs(arm string, s *branch.Snapshot) []string {
 	refs := []string{"refs/heads/snapshot/" + arm, "refs/tags/" + s.Tag}
 	if branch := "refs/heads/" + s.Branch; branch != refs[0] {
 		refs = append(refs, branch)

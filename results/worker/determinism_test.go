@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/tabula-css/bench/gitops"
+	"github.com/tabula-css/bench/gitops/branch"
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/results/worker"
 	"github.com/tabula-css/bench/scoring"
@@ -226,7 +227,7 @@ func committed(t *testing.T, s *scoring.Suite, req scoring.Request, files map[st
 	if err != nil {
 		t.Fatal(err)
 	}
-	snapshot, err := gitops.WriteSnapshot(dir, options)
+	snapshot, err := branch.WriteSnapshot(dir, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -80,7 +80,7 @@ func (j *job) request(base fs.FS) (scoring.Request, error) {
 		files[change.Path] = append([]byte{}, j.Files[change.Path]...)
 	}
 	var err error
-	c.Head, err = gitops.Lay(base, files)
+	c.Head, err = gitops.Overlay(base, files)
 	return req, err
 }
 

@@ -1,0 +1,36 @@
+package branch
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
+
+// Push pushes a snapshot's branches and its tag to a remote of the repository at dir: a configured
+// remote's name, a path or a URL. What the remote has under these names is replaced: they are bench's
+// own. git itself is run, so that the user's credentials and proxies serve; refs are full names.
+func Push(ctx context.Context, dir, remote string, refs []string) error {
+	if remote == "" || strings.HasPrefix(remote, "-") {
+		return fmt.Errorf("push: %s is no remote", diagnostic.Quote(remote))
+	}
+	args := []string{"-C", dir, "push", "--quiet", "--no-verify", "--", remote}
+	for _, name := range refs {
+		args = append(args, "+"+name+":"+name)
+	}
+	git := exec.CommandContext(ctx, "git", args...)
+	var complaint bytes.Buffer
+	git.Stderr = &complaint
+	err := git.Run()
+	if errors.Is(err, exec.ErrNotFound) {
+		return fmt.Errorf("push to %s: git is not installed", diagnostic.Quote(remote))
+	}
+	if err != nil {
+		return fmt.Errorf("push to %s: %w: %s", diagnostic.Quote(remote), err, diagnostic.Escape(strings.TrimSpace(complaint.String())))
+	}
+	return nil
+}
