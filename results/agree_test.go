@@ -157,11 +157,11 @@ func checkCSV(t *testing.T, tables []Table) {
 	}
 }
 
-// TestTwice finds verdicts under the same labels.
-func TestTwice(t *testing.T) {
+// TestDuplicates finds verdicts under the same labels.
+func TestDuplicates(t *testing.T) {
 	a, b, c := passing(), passing(), passing()
 	c.Model = "other"
-	if pairs := Twice([]*scoring.TaskResult{a, c, b}); len(pairs) != 1 || pairs[0] != [2]*scoring.TaskResult{a, b} {
+	if pairs := Duplicates([]*scoring.TaskResult{a, c, b}); len(pairs) != 1 || pairs[0] != [2]*scoring.TaskResult{a, b} {
 		t.Errorf("%d pairs", len(pairs))
 	}
 }

@@ -3,6 +3,7 @@ package scoring
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 
@@ -98,7 +99,7 @@ func (t *tokenTable) text(id, theme, longhand string) (string, error) {
 		k, ok = set[id]
 	}
 	if !ok {
-		return "", fmt.Errorf("unknown token %q%s", id, diagnostic.Suggest(id, keys(set)))
+		return "", fmt.Errorf("unknown token %q%s", id, diagnostic.Suggest(id, slices.Sorted(maps.Keys(set))))
 	}
 	switch v := k.Value.(type) {
 	case string:
@@ -107,18 +108,9 @@ func (t *tokenTable) text(id, theme, longhand string) (string, error) {
 		if text, ok := v[longhand].(string); ok {
 			return text, nil
 		}
-		return "", fmt.Errorf("token %q has no %s: expected one of %v", id, longhand, keys(v))
+		return "", fmt.Errorf("token %q has no %s: expected one of %v", id, longhand, slices.Sorted(maps.Keys(v)))
 	}
 	return "", fmt.Errorf("token %q has no value for %s", id, longhand)
-}
-
-func keys[V any](m map[string]V) []string {
-	list := make([]string, 0, len(m))
-	for k := range m {
-		list = append(list, k)
-	}
-	slices.Sort(list)
-	return list
 }
 
 // checkTheme is the loader's question whether a task may name the theme.
@@ -128,7 +120,7 @@ func (s *Suite) checkTheme(arm, theme string) error {
 		return nil
 	}
 	if _, ok := a.tokens.Themes[theme]; !ok || theme == defaultTheme {
-		known := slices.DeleteFunc(keys(a.tokens.Themes), func(name string) bool { return name == defaultTheme })
+		known := slices.DeleteFunc(slices.Sorted(maps.Keys(a.tokens.Themes)), func(name string) bool { return name == defaultTheme })
 		return fmt.Errorf("unknown theme %q%s", theme, diagnostic.Suggest(theme, append(known, a.Theme.Default)))
 	}
 	return nil

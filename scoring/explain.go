@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
@@ -36,7 +38,7 @@ func (j *Judge) Explain(ctx context.Context, q Question) (style.Specified, error
 	}
 	a, ok := w.anchors[q.Anchor]
 	if !ok {
-		return style.Specified{}, fmt.Errorf("unknown anchor %q%s", q.Anchor, diagnostic.Suggest(q.Anchor, keys(w.anchors)))
+		return style.Specified{}, fmt.Errorf("unknown anchor %q%s", q.Anchor, diagnostic.Suggest(q.Anchor, slices.Sorted(maps.Keys(w.anchors))))
 	}
 	v, err := a.engine.Specified(a.element, q.Property, q.State)
 	if err != nil {
@@ -65,5 +67,5 @@ func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspa
 	if err != nil {
 		return nil, err
 	}
-	return j.newWorkspace(ctx, arm, files, nil, RenderLimit)
+	return j.openRendered(ctx, arm, files, RenderLimit)
 }

@@ -13,7 +13,9 @@ type Size struct {
 }
 
 // Tokens is the size in tokens, roughly: four bytes each.
-func (s Size) Tokens() int { return (s.Context + s.Files) / 4 }
+func (s Size) Tokens() int { return s.bytes() / 4 }
+
+func (s Size) bytes() int { return s.Context + s.Files }
 
 // Size measures a packet.
 func (p *Packet) Size() Size {

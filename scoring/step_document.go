@@ -3,6 +3,7 @@ package scoring
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -23,7 +24,7 @@ func (s *Suite) drift(w *workspace) []string {
 	for _, d := range w.documents {
 		want, ok := s.Scenes[d.Scene]
 		if !ok {
-			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, diagnostic.Suggest(d.Scene, keys(s.Scenes))))
+			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, diagnostic.Suggest(d.Scene, slices.Sorted(maps.Keys(s.Scenes)))))
 			continue
 		}
 		seen[d.Scene] = true
@@ -31,7 +32,7 @@ func (s *Suite) drift(w *workspace) []string {
 			messages = append(messages, fmt.Sprintf("scene %q: %s", d.Scene, firstDifference(want, got)))
 		}
 	}
-	for _, name := range keys(s.Scenes) {
+	for _, name := range slices.Sorted(maps.Keys(s.Scenes)) {
 		if !seen[name] {
 			messages = append(messages, fmt.Sprintf("scene %q is not rendered any more", name))
 		}

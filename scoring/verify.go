@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/gitops"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -131,9 +131,9 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 	if err != nil {
 		return nil, err
 	}
-	court := newCourt(s, o)
+	runner := newRunner(s, o)
 	v := &verifier{suite: s, dir: dir, out: newVerification()}
-	if err := v.documents(ctx, court.judges[0]); err != nil {
+	if err := v.documents(ctx, runner.judges[0]); err != nil {
 		return nil, err
 	}
 	for _, t := range chosen {
@@ -142,7 +142,7 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 		}
 	}
 	v.canaries()
-	if err := court.hear(ctx, v.exhibits(), o); err != nil {
+	if err := runner.runAll(ctx, v.samples(), o); err != nil {
 		return nil, err
 	}
 	for _, c := range v.cases {
@@ -188,7 +188,7 @@ func (v *verifier) find(f Finding) { v.out.Findings = append(v.out.Findings, f) 
 // task asks what needs no score, and collects what does.
 func (v *verifier) task(t *tasks.Task) error {
 	v.words(t)
-	for _, arm := range keys(t.Todo) {
+	for _, arm := range slices.Sorted(maps.Keys(t.Todo)) {
 		v.out.Todo = append(v.out.Todo, Todo{t.ID, arm, t.Todo[arm]})
 	}
 	for _, arm := range t.ArmNames() {
@@ -201,18 +201,20 @@ func (v *verifier) task(t *tasks.Task) error {
 	return nil
 }
 
-// Untouched judges the untouched arm as if it were a submission: the steps after scope.
+// Untouched judges the untouched arm as if it were a submission, by the steps that it can be judged by.
 func (j *Judge) Untouched(ctx context.Context, task, arm string) (*TaskResult, error) {
 	s, err := j.newScore(ctx, Request{Task: task, Arm: arm})
 	if err != nil {
 		return nil, err
 	}
-	s.checkout = &gitops.Checkout{Base: j.Suite.Files, Head: j.Suite.Files}
 	s.head = s.base.workspace
-	for _, step := range []func(context.Context) error{s.document, s.gates, s.criteria, s.invariants} {
-		if err := step(ctx); err != nil {
-			return nil, fmt.Errorf("judge untouched arm %s for %s: %w", arm, task, err)
+	for _, step := range steps() {
+		if step.untouched {
+			s.do(ctx, step)
 		}
+	}
+	if s.broken != nil {
+		return nil, fmt.Errorf("judge untouched arm %s for %s: %w", arm, task, s.broken)
 	}
 	return s.finish()
 }

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 
 	"github.com/tabula-css/bench/gitops"
 )
@@ -44,6 +46,6 @@ func AnchorsFile(ctx context.Context, root fs.FS, armName string) ([]byte, error
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err = encoder.Encode(anchorsFile{Anchors: keys(p.anchors), Scenes: p.stripped})
+	err = encoder.Encode(anchorsFile{Anchors: slices.Sorted(maps.Keys(p.anchors)), Scenes: p.stripped})
 	return text.Bytes(), err
 }

@@ -22,15 +22,15 @@ const (
 type testCase struct {
 	task      *tasks.Task
 	arm       string
-	untouched *exhibit
-	reference *exhibit // nil when there is none
-	others    []*exhibit
-	mutants   []*exhibit
+	untouched *sample
+	reference *sample // nil when there is none
+	others    []*sample
+	mutants   []*sample
 	proof     Proof
 }
 
-// exhibit is a patch and what came of it.
-type exhibit struct {
+// sample is a patch and what came of it.
+type sample struct {
 	task, arm, file string
 	patch           []byte // nil: the untouched arm
 	verdict         *TaskResult
@@ -43,10 +43,10 @@ func (v *verifier) collect(t *tasks.Task, arm string) (*testCase, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &testCase{task: t, arm: arm, proof: Proof{Task: t.ID, Arm: arm, Packet: packet.size()}}
-	c.untouched = &exhibit{task: t.ID, arm: arm, digests: make([][32]byte, 1)}
+	c := &testCase{task: t, arm: arm, proof: Proof{Task: t.ID, Arm: arm, Packet: packet.Size().bytes()}}
+	c.untouched = &sample{task: t.ID, arm: arm, digests: make([][32]byte, 1)}
 	solutions := path.Join(SolutionsFolder, t.ID)
-	reference, err := v.exhibit(c, path.Join(solutions, arm+".diff"), ReferenceRuns)
+	reference, err := v.sample(c, path.Join(solutions, arm+".diff"), ReferenceRuns)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -59,14 +59,14 @@ func (v *verifier) collect(t *tasks.Task, arm string) (*testCase, error) {
 }
 
 // matching reads the patches that a pattern names; each is scored so many times.
-func (v *verifier) matching(c *testCase, pattern string, runs int) ([]*exhibit, error) {
+func (v *verifier) matching(c *testCase, pattern string, runs int) ([]*sample, error) {
 	files, err := fs.Glob(v.dir, pattern)
 	if err != nil {
 		return nil, fmt.Errorf("list patches: %w", err)
 	}
-	var list []*exhibit
+	var list []*sample
 	for _, file := range files {
-		e, err := v.exhibit(c, file, runs)
+		e, err := v.sample(c, file, runs)
 		if err != nil {
 			return nil, err
 		}
@@ -75,25 +75,25 @@ func (v *verifier) matching(c *testCase, pattern string, runs int) ([]*exhibit, 
 	return list, nil
 }
 
-func (v *verifier) exhibit(c *testCase, file string, runs int) (*exhibit, error) {
+func (v *verifier) sample(c *testCase, file string, runs int) (*sample, error) {
 	patch, err := fs.ReadFile(v.dir, file)
 	if err != nil {
 		return nil, fmt.Errorf("read patch: %w", err)
 	}
-	return &exhibit{task: c.task.ID, arm: c.arm, file: file, patch: patch, digests: make([][32]byte, runs)}, nil
+	return &sample{task: c.task.ID, arm: c.arm, file: file, patch: patch, digests: make([][32]byte, runs)}, nil
 }
 
 // solutions are the right patches, the reference first.
-func (c *testCase) solutions() []*exhibit {
+func (c *testCase) solutions() []*sample {
 	if c.reference == nil {
 		return c.others
 	}
-	return append([]*exhibit{c.reference}, c.others...)
+	return append([]*sample{c.reference}, c.others...)
 }
 
-// exhibits are all patches of all cases.
-func (v *verifier) exhibits() []*exhibit {
-	var list []*exhibit
+// samples are all patches of all cases.
+func (v *verifier) samples() []*sample {
+	var list []*sample
 	for _, c := range v.cases {
 		list = append(list, c.untouched)
 		list = append(list, c.solutions()...)
@@ -106,7 +106,7 @@ func (v *verifier) exhibits() []*exhibit {
 // them all out by one string.
 func (v *verifier) canaries() {
 	first := ""
-	for _, e := range v.exhibits() {
+	for _, e := range v.samples() {
 		if e.patch == nil {
 			continue
 		}

@@ -13,50 +13,56 @@ import (
 // same on every machine, and a busy one must not decide whether a suite is fair.
 const patience = 20
 
-// court scores exhibits, in a random order and on two judges that share nothing: a verdict may depend
+// runner scores samples, in a random order and on two judges that share nothing: a verdict may depend
 // on neither.
-type court struct {
+type runner struct {
 	suite   *Suite
 	judges  [2]*Judge // of the untouched arms
 	scorers [2]Scorer // of the patches
 }
 
-func newCourt(s *Suite, o VerifyOptions) *court {
-	c := &court{suite: s, judges: [2]*Judge{NewJudge(s), NewJudge(s)}}
-	for i, j := range c.judges {
-		c.scorers[i] = j
+func newRunner(s *Suite, o VerifyOptions) *runner {
+	r := &runner{suite: s, judges: [2]*Judge{NewJudge(s), NewJudge(s)}}
+	for i, j := range r.judges {
+		r.scorers[i] = j
 		if o.Scorer != nil {
-			c.scorers[i] = o.Scorer
+			r.scorers[i] = o.Scorer
 		}
 	}
-	return c
+	return r
 }
 
-// hearing is one run of one exhibit.
-type hearing struct {
-	exhibit *exhibit
-	run     int
+// run is one score of one sample.
+type run struct {
+	*sample
+	number int // from 0
 }
 
-// hear scores every exhibit as often as it has runs.
-func (c *court) hear(ctx context.Context, exhibits []*exhibit, o VerifyOptions) error {
-	var list []hearing
-	for _, e := range exhibits {
-		for run := range e.digests {
-			list = append(list, hearing{e, run})
+// runs are all runs of the samples, in a random order.
+func runs(samples []*sample) []run {
+	var list []run
+	for _, s := range samples {
+		for number := range s.digests {
+			list = append(list, run{s, number})
 		}
 	}
 	rand.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+	return list
+}
+
+// runAll scores every sample as often as it has runs.
+func (r *runner) runAll(ctx context.Context, samples []*sample, o VerifyOptions) error {
+	list := runs(samples)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	queue := make(chan hearing)
+	queue := make(chan run)
 	var workers sync.WaitGroup
 	var telling sync.Mutex
 	done := 0
 	for range max(1, o.Jobs) {
 		workers.Go(func() {
-			for h := range queue {
-				if err := c.score(ctx, h); err != nil {
+			for one := range queue {
+				if err := r.score(ctx, one); err != nil {
 					cancel(err)
 					continue // the queue is emptied
 				}
@@ -69,22 +75,21 @@ func (c *court) hear(ctx context.Context, exhibits []*exhibit, o VerifyOptions) 
 			}
 		})
 	}
-	for _, h := range list {
-		queue <- h
+	for _, one := range list {
+		queue <- one
 	}
 	close(queue)
 	workers.Wait()
 	return context.Cause(ctx)
 }
 
-// score gives the exhibit's verdict in one run.
-func (c *court) score(ctx context.Context, h hearing) error {
-	e := h.exhibit
+// score gives the sample's verdict in one run.
+func (r *runner) score(ctx context.Context, one run) error {
 	for attempt := 1; ; attempt++ {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		verdict, err := c.ask(ctx, h)
+		verdict, err := r.ask(ctx, one)
 		if err != nil {
 			return err
 		}
@@ -95,24 +100,25 @@ func (c *court) score(ctx context.Context, h hearing) error {
 		if err != nil {
 			return fmt.Errorf("write verdict: %w", err)
 		}
-		e.digests[h.run] = sha256.Sum256(text)
-		if h.run == 0 {
-			e.verdict = verdict
+		one.digests[one.number] = sha256.Sum256(text)
+		if one.number == 0 {
+			one.verdict = verdict
 		}
 		return nil
 	}
 }
 
-func (c *court) ask(ctx context.Context, h hearing) (*TaskResult, error) {
-	e, turn := h.exhibit, h.run%len(c.judges)
-	if e.patch == nil {
-		return c.judges[turn].Untouched(ctx, e.task, e.arm)
+// ask opens the patch anew for each run: that too must come to the same.
+func (r *runner) ask(ctx context.Context, one run) (*TaskResult, error) {
+	turn := one.number % len(r.judges)
+	if one.patch == nil {
+		return r.judges[turn].Untouched(ctx, one.task, one.arm)
 	}
-	req, err := c.suite.OpenPatch(Patch{Task: e.task, Arm: e.arm, Text: e.patch})
+	req, err := r.suite.OpenPatch(Patch{Task: one.task, Arm: one.arm, Text: one.patch})
 	if err != nil {
 		return nil, err
 	}
-	return c.scorers[turn].Score(ctx, req)
+	return r.scorers[turn].Score(ctx, req)
 }
 
 // has says whether a failure of the kind was found.

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
@@ -39,7 +41,7 @@ func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) err
 	for _, condition := range blastConditions {
 		states = append(states, conditionState(condition))
 	}
-	err := j.newTwin(ctx, w, nil, v.suite.Digest).compare(states)
+	err := j.renderRenamed(ctx, w, nil, v.suite.Digest).compare(states)
 	var f *fault
 	if errors.As(err, &f) {
 		v.find(Finding{
@@ -65,7 +67,7 @@ func (v *verifier) anchors(arm string, w *workspace) {
 			find("give one element this anchor, or take it out of arms/anchors.json", "anchor %s is on no element", a)
 		}
 	}
-	for _, a := range keys(w.anchors) {
+	for _, a := range slices.Sorted(maps.Keys(w.anchors)) {
 		if !known[a] {
 			find("list it among the anchors of arms/anchors.json", dom.AnchorAttribute+" %s is not in anchors.json", a)
 		}
@@ -81,18 +83,7 @@ func (v *verifier) sizes() {
 	for _, p := range v.out.Proofs {
 		largest[p.Arm] = max(largest[p.Arm], p.Packet)
 	}
-	for _, arm := range keys(largest) {
+	for _, arm := range slices.Sorted(maps.Keys(largest)) {
 		v.out.Arms = append(v.out.Arms, ArmContext{arm, largest[arm]})
 	}
-}
-
-// size is what a packet gives an agent to read, in bytes.
-func (p *Packet) size() int {
-	n := 0
-	for _, files := range []map[string]string{p.Files, p.Context} {
-		for _, text := range files {
-			n += len(text)
-		}
-	}
-	return n
 }

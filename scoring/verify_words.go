@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func (v *verifier) unnamed(t *tasks.Task) {
 // them, and no invariant holds their value. A wrong edit there would pass.
 func (v *verifier) unasked(c *testCase) {
 	table := v.suite.Arms[c.arm].tokens
-	for _, id := range keys(table.Themes[defaultTheme]) {
+	for _, id := range slices.Sorted(maps.Keys(table.Themes[defaultTheme])) {
 		if !names(c.task.Instruction, id) || c.asks(table, id) {
 			continue
 		}

@@ -34,23 +34,37 @@ type anchored struct {
 	scene   string
 }
 
-// newWorkspace builds and renders an arm. A *fault is the arm's own. The untouched state, when there is
-// one, spares the rendering where the code is the same.
-func (j *Judge) newWorkspace(ctx context.Context, arm *Arm, files fs.FS, untouched *workspace, limit time.Duration) (*workspace, error) {
-	w := &workspace{arm: arm, files: files}
+// newWorkspace opens an arm, which is yet to be rendered. A *fault is the arm's own.
+func (j *Judge) newWorkspace(arm *Arm, files fs.FS) (*workspace, error) {
 	m, err := j.newMachinery(arm, files)
 	if err != nil {
 		return nil, asFault(err)
 	}
-	w.machinery = m
+	return &workspace{arm: arm, files: files, machinery: m}, nil
+}
+
+// renderWorkspace renders an arm and matches its machinery to the documents. A *fault is the arm's own. The
+// untouched state, when there is one, spares the rendering where the code is the same.
+func (j *Judge) renderWorkspace(ctx context.Context, w, untouched *workspace, limit time.Duration) error {
 	o := render.Options{Limit: limit}
-	if untouched != nil && !j.thorough && m.sameHost(untouched.machinery) {
+	if untouched != nil && !j.thorough && w.machinery.sameHost(untouched.machinery) {
 		o.Known = untouched.rendered
 	}
-	if w.rendered, err = j.render(ctx, w, o); err != nil {
+	out, err := j.render(ctx, w, o)
+	if err != nil {
+		return err
+	}
+	w.rendered = out
+	return w.take(out.Documents)
+}
+
+// openRendered is newWorkspace and renderWorkspace, where there is no untouched state to compare with.
+func (j *Judge) openRendered(ctx context.Context, arm *Arm, files fs.FS, limit time.Duration) (*workspace, error) {
+	w, err := j.newWorkspace(arm, files)
+	if err != nil {
 		return nil, err
 	}
-	return w, w.take(w.rendered.Documents)
+	return w, j.renderWorkspace(ctx, w, nil, limit)
 }
 
 // render renders the scenes. A *fault is the arm's own.

@@ -47,8 +47,8 @@ func (f *notesFlags) read(env *environment) (*claims, error) {
 		}
 		c.list = append(c.list, r)
 	}
-	for _, twice := range results.Twice(c.list) {
-		env.note("counted twice: %s; the notes are on the commits %.12s and %.12s", results.FileName(twice[0]), twice[0].Submission.Head, twice[1].Submission.Head)
+	for _, pair := range results.Duplicates(c.list) {
+		env.note("counted twice: %s; the notes are on the commits %.12s and %.12s", results.FileName(pair[0]), pair[0].Submission.Head, pair[1].Submission.Head)
 	}
 	if f.Rescore {
 		err = f.rescore(env, c, notes)

@@ -52,7 +52,7 @@ func TestForgedVerdicts(t *testing.T) {
 		Submission: gitops.Submission{Format: "diff", PatchDigest: strings.Repeat("a", 64)},
 		Changes:    []gitops.Change{{Path: "arms/flat/src/scenes.tsx", Kind: gitops.Modified, Added: 1}},
 	}}
-	honest, err := suite.Ended(req, scoring.Failure{Kind: scoring.RenderError, Message: "throws"})
+	honest, err := suite.Aborted(req, scoring.Failure{Kind: scoring.RenderError, Message: "throws"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,7 +107,7 @@ func (p *Pool) Score(ctx context.Context, req scoring.Request) (*scoring.TaskRes
 		if end.result != nil {
 			return end.result, nil
 		}
-		return p.suite.Ended(req, scoring.Failure{Kind: end.kind, Message: end.message})
+		return p.suite.Aborted(req, scoring.Failure{Kind: end.kind, Message: end.message})
 	}
 	if err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ func complaint(f frame) error {
 
 // about says whether a verdict is about the request: everything in it that the parent knows is compared.
 func about(suite *scoring.Suite, req scoring.Request, r *scoring.TaskResult) error {
-	want, err := suite.Ended(req, scoring.Failure{Kind: scoring.HarnessError})
+	want, err := suite.Aborted(req, scoring.Failure{Kind: scoring.HarnessError})
 	if err != nil {
 		return err
 	}

@@ -4,10 +4,10 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// Ended is the verdict on a submission whose score ended, with the one failure, at the build or the
-// rendering of its arm: the bytes that Score gives when the judge itself ends it there. A file's path is
+// Aborted is the verdict on a submission whose score was aborted, with the one failure, at the build or the
+// rendering of its arm: the bytes that Score gives when the judge itself aborts it there. A file's path is
 // the repository's; an empty one stands for the arm's entry.
-func (s *Suite) Ended(req Request, f Failure) (*TaskResult, error) {
+func (s *Suite) Aborted(req Request, f Failure) (*TaskResult, error) {
 	t, err := s.TaskArm(req.Task, req.Arm)
 	if err != nil {
 		return nil, err

@@ -2,9 +2,9 @@ package results
 
 import "github.com/tabula-css/bench/scoring"
 
-// Twice lists pairs of verdicts under the same labels: of one suite, task, arm, agent, model and
+// Duplicates lists pairs of verdicts under the same labels: of one suite, task, arm, agent, model and
 // attempt. A database holds none; a collection from several places may.
-func Twice(list []*scoring.TaskResult) [][2]*scoring.TaskResult {
+func Duplicates(list []*scoring.TaskResult) [][2]*scoring.TaskResult {
 	type labels struct {
 		suite string
 		attemptOf

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
@@ -18,22 +20,22 @@ type settledAnchor struct {
 	entries []style.Entry
 }
 
-// measureBlast counts every (anchor, longhand, state) whose specified value changed. The set of
+// blast is step 10: it counts every (anchor, longhand, state) whose specified value changed. The set of
 // questions is the same in every arm: all anchors × every longhand (one a logical group) ×
 // blastConditions.
-func (s *score) measureBlast(context.Context) error {
+func (s *score) blast(context.Context) error {
 	asked := map[[3]string]bool{}
 	for _, k := range s.Part.Criteria {
 		if k.State == nil {
 			asked[[3]string{k.Ref.Bench, property.Physical(k.Property, s.Arm.Direction, property.HorizontalTB), k.Condition}] = true
 		}
 	}
-	still := newStill(s.base.workspace, s.head)
-	still.same = still.same && !s.judge.thorough
+	unchanged := newUnchanged(s.base.workspace, s.head)
+	unchanged.same = unchanged.same && !s.judge.thorough
 	for _, condition := range blastConditions {
-		for _, ref := range keys(s.base.anchors) {
+		for _, ref := range slices.Sorted(maps.Keys(s.base.anchors)) {
 			a, ok := s.head.anchors[ref]
-			if !ok || still.anchor(ref) {
+			if !ok || unchanged.anchor(ref) {
 				continue // the document step has said so, or nothing can have moved
 			}
 			if err := s.blastAnchor(s.base.settle(ref, condition), a, condition, asked); err != nil {
@@ -120,20 +122,6 @@ func settled(e *style.Entry, a anchored, longhand string, st style.State) (style
 		return style.Entry{}, fmt.Errorf("settle %s: %w", longhand, err)
 	}
 	return style.Entry{Property: longhand, Value: v.Value}, nil
-}
-
-// settle answers for an anchor of the untouched arm, once a state.
-func (p *pristine) settle(ref, condition string) settledAnchor {
-	p.settling.Lock()
-	defer p.settling.Unlock()
-	key := [2]string{ref, condition}
-	known, ok := p.settled[key]
-	if !ok {
-		a := p.anchors[ref]
-		known = settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))}
-		p.settled[key] = known
-	}
-	return known
 }
 
 func conditionState(condition string) style.State {

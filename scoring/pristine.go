@@ -1,0 +1,66 @@
+package scoring
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"sync"
+)
+
+// pristine is the untouched arm, measured once a judge.
+type pristine struct {
+	*workspace
+	building sync.Mutex
+	// settled is guarded by settling: the answers for the blast radius by anchor and condition.
+	settling sync.Mutex
+	settled  map[[2]string]settledAnchor
+}
+
+// pristineArm renders the untouched arm. Its faults are the suite's: an error.
+func (j *Judge) pristineArm(ctx context.Context, arm *Arm) (*pristine, error) {
+	j.mu.Lock()
+	p, ok := j.pristine[arm.Name]
+	if !ok {
+		p = &pristine{settled: map[[2]string]settledAnchor{}}
+		j.pristine[arm.Name] = p
+	}
+	j.mu.Unlock()
+	if err := p.build(ctx, j, arm); err != nil {
+		return nil, fmt.Errorf("build untouched arm %q: %w", arm.Name, err)
+	}
+	return p, nil
+}
+
+// build builds the arm unless that has been done. An error is not kept: the next score tries again.
+func (p *pristine) build(ctx context.Context, j *Judge, arm *Arm) error {
+	p.building.Lock()
+	defer p.building.Unlock()
+	if p.workspace != nil {
+		return nil
+	}
+	files, err := fs.Sub(j.Suite.Files, arm.Root)
+	if err != nil {
+		return err
+	}
+	w, err := j.openRendered(ctx, arm, files, pristineLimit)
+	if err != nil {
+		return err
+	}
+	w.share()
+	p.workspace = w
+	return nil
+}
+
+// settle answers for an anchor of the untouched arm, once a state.
+func (p *pristine) settle(ref, condition string) settledAnchor {
+	p.settling.Lock()
+	defer p.settling.Unlock()
+	key := [2]string{ref, condition}
+	known, ok := p.settled[key]
+	if !ok {
+		a := p.anchors[ref]
+		known = settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))}
+		p.settled[key] = known
+	}
+	return known
+}
