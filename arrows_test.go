@@ -97,6 +97,7 @@ var thirdParty = map[string][]string{
 	"github.com/mattn/go-isatty":               {"cmd/bench"},
 	"github.com/go-json-experiment/json":       {"internal/strictjson", "tasks", "scoring", "gitops/predictions", "results"},
 	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
+	"github.com/tdewolff/parse/v2":             {"css/syntax"},
 	"golang.org/x/net":                         {"css/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"results/worker"},
 	"github.com/google/go-github/v62":          {"checks/github"},

@@ -4,7 +4,8 @@
 // values, and the rules and declarations made of them, each with its byte offset in the text. CSS
 // has no syntax errors: what the standard drops comes out as a *Dropped with the reason.
 //
-//  1. Tokenize: section 3.3's preprocessing and section 4's tokens (token.go, tokenizer.go, scan.go).
+//  1. Tokenize: section 3.3's preprocessing and section 4's tokens, whose ends github.com/tdewolff/parse finds
+//     (tokenizer.go, lexer.go) and whose text is decoded when it is asked for (token.go, decode.go).
 //  2. Parse: pairs every bracket with its partner, once for the whole text (parse.go).
 //  3. Sheet.Rules, Block.Rules, Block.Contents: section 5.5's rules and declarations, one level at a
 //     time, so that whoever reads an at-rule decides what its block holds (rules.go, contents.go).

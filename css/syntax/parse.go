@@ -58,8 +58,8 @@ func (s *stream) pair() {
 
 // name is the decoded identifier or function name at i.
 func (s *stream) name(i int) string {
-	t := scanner{src: s.src[s.marks[i].start:s.marks[i].end]}
-	return t.name()
+	d := decoder{src: s.src[s.marks[i].start:s.marks[i].end]}
+	return d.name()
 }
 
 // is says whether the token at i is the delimiter c.

@@ -188,55 +188,6 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// FuzzParse: no text makes the parser panic; offsets and raw text agree with the source; what Text
-// writes reads as the same tokens.
-func FuzzParse(f *testing.F) {
-	for _, s := range []string{"a{b:c}", "a{&:hover{b:c}}", "@media (a){b{c:d}}", "url(a b)", "'\\", "\\", "1e+", "a{--b:{}", "/*", "<!-- -->", "\x00\ufeff", "a{b:hover{c:d}e}", "+a-1.5e3%#-\\1 "} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, src string) {
-		end := 0
-		for _, k := range syntax.Tokenize(src) {
-			if k.Offset() < end || src[k.Offset():k.End()] != k.Raw || k.Raw == "" {
-				t.Fatalf("token %q at %d does not lie in the source", k.Raw, k.Offset())
-			}
-			end = k.End()
-		}
-		dump(syntax.Parse(src).Rules())
-		list := syntax.Trim(syntax.ParseComponents(src))
-		if before, after := shapes(list), shapes(syntax.ParseComponents(syntax.Text(list))); before != after && plain(list) {
-			t.Fatalf("%q is written as %q:\n%s\n%s", src, syntax.Text(list), before, after)
-		}
-	})
-}
-
-func shapes(list []syntax.Component) string {
-	var b strings.Builder
-	for i := range list {
-		b.WriteString(describe(list[i].Token) + " ")
-		if list[i].IsBlock() {
-			b.WriteString(shapes(list[i].Children) + "/ ")
-		}
-	}
-	return b.String()
-}
-
-// plain says whether a list can be written back: no bad tokens, and nothing that the end of the text
-// cut short.
-func plain(list []syntax.Component) bool {
-	for i := range list {
-		c := &list[i]
-		switch c.Token.Kind {
-		case syntax.BadString, syntax.BadURL, syntax.TooDeep, syntax.String, syntax.URL:
-			return false
-		}
-		if strings.HasSuffix(c.Token.Raw, "\\") || strings.ContainsAny(c.Token.Raw, "\\") || !plain(c.Children) {
-			return false
-		}
-	}
-	return true
-}
-
 // BenchmarkTokenize reads a large sheet.
 func BenchmarkTokenize(b *testing.B) {
 	src := strings.Repeat(".card__title > a:hover { color: rgb(1 2 3 / .5); margin: 0 1.5rem; --x: var(--y, 2px) }\n", 5000)

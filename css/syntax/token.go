@@ -56,9 +56,9 @@ func (t *Token) Unit() string {
 	if t.Kind != Dimension {
 		return ""
 	}
-	s := scanner{src: t.Raw}
-	s.number()
-	return s.name()
+	d := decoder{src: t.Raw}
+	d.number()
+	return d.name()
 }
 
 // Is says whether the token is the delimiter c.
