@@ -96,7 +96,7 @@ var thirdParty = map[string][]string{
 	"github.com/posener/complete":              {"cmd/bench"},
 	"github.com/mattn/go-isatty":               {"cmd/bench"},
 	"github.com/go-json-experiment/json":       {"internal/strictjson", "tasks", "scoring", "gitops/predictions", "results"},
-	"github.com/bmatcuk/doublestar/v4":         {"tasks"},
+	"github.com/bmatcuk/doublestar/v4":         {"gitops/repo", "tasks"},
 	"github.com/tdewolff/parse/v2":             {"css/syntax"},
 	"golang.org/x/net":                         {"css/dom", "scoring/render"},
 	"github.com/landlock-lsm/go-landlock":      {"results/worker"},

@@ -2,7 +2,8 @@ package patch
 
 import (
 	"bytes"
-	"sort"
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
@@ -14,8 +15,8 @@ import (
 // splice applies placed hunks to a file's content. The hunks go to go-gitdiff with their places and
 // counts set right; it compares every old line once more, strictly.
 func splice(path string, content []byte, found []placed, ends bool) ([]byte, error) {
-	found = append([]placed{}, found...)
-	sort.SliceStable(found, func(i, j int) bool { return found[i].start < found[j].start })
+	found = slices.Clone(found)
+	slices.SortStableFunc(found, func(a, b placed) int { return cmp.Compare(a.start, b.start) })
 	lines := gitops.SplitLines(string(content))
 	var out bytes.Buffer
 	text := gitdiff.NewTextApplier(&out, bytes.NewReader(content))

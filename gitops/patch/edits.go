@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"syscall"
@@ -99,12 +100,7 @@ func (e *edits) set(name string, content []byte) error {
 }
 
 func (e *edits) names() []string {
-	names := make([]string, 0, len(e.content))
-	for name := range e.content {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
+	return slices.Sorted(maps.Keys(e.content))
 }
 
 // checkShape refuses edits that would put a file where a folder is, or into what is a file.

@@ -1,8 +1,9 @@
 package patch
 
 import (
+	"cmp"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 )
 
@@ -35,12 +36,10 @@ func (r *repairs) note(name string, line int) {
 
 // names lists the repairs in the order of the text, those of one line by name.
 func (r *repairs) names() []string {
-	names := make([]string, 0, len(r.line))
-	for name := range r.line {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	sort.SliceStable(names, func(i, j int) bool { return r.line[names[i]] < r.line[names[j]] })
+	names := slices.AppendSeq([]string{}, maps.Keys(r.line)) // never nil: the list is written out
+	slices.SortFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(r.line[a], r.line[b]), cmp.Compare(a, b))
+	})
 	return names
 }
 

@@ -95,6 +95,26 @@ func TestLinksInBase(t *testing.T) {
 	}
 }
 
+// TestFileAsFolder takes a path below a file of a folder on disk for one that does not exist.
+func TestFileAsFolder(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("old\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		`{"format":"files","files":{"a/b":"new\n"}}`:          `patch-apply: a/b: its folder "a" is a file`,
+		`{"format":"files","files":{"a/b":null}}`:             `patch-apply: a/b: cannot delete it: it does not exist`,
+		"--- a/a/b\n+++ b/a/b\n@@ -1 +1 @@\n-old\n+new\n":     `patch-apply: a/b: it does not exist (line 1 of the patch)`,
+		"--- /dev/null\n+++ b/a/b/c\n@@ -0,0 +1 @@\n+new\n":   `patch-apply: a/b/c: its folder "a" is a file`,
+		`{"format":"files","files":{"a":null,"a/b":"new\n"}}`: "",
+	} {
+		_, err := Apply(os.DirFS(dir), []byte(text))
+		if want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("%s: %v, expected %q", text, err, want)
+		}
+	}
+}
+
 func TestTooLarge(t *testing.T) {
 	big := strings.Repeat("x", gitops.MaxFile+1)
 	for _, c := range []struct{ name, text, want string }{

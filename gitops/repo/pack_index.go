@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"sort"
 
 	"github.com/go-git/go-git/v5/plumbing"
 	"github.com/go-git/go-git/v5/plumbing/format/idxfile"
@@ -73,17 +72,23 @@ func (x *packIndex) id(i int) (h plumbing.Hash, err error) {
 
 // search is the place of the first id that is not below h.
 func (x *packIndex) search(h plumbing.Hash) (int, error) {
-	low := 0
+	low, high := 0, int(x.fanout[h[0]])
 	if h[0] > 0 {
 		low = int(x.fanout[h[0]-1])
 	}
-	var failed error
-	i := sort.Search(int(x.fanout[h[0]])-low, func(i int) bool {
-		other, err := x.id(low + i)
-		failed = errors.Join(failed, err)
-		return bytes.Compare(other[:], h[:]) >= 0
-	})
-	return low + i, failed
+	for low < high {
+		middle := low + (high-low)/2
+		other, err := x.id(middle)
+		if err != nil {
+			return 0, err
+		}
+		if bytes.Compare(other[:], h[:]) < 0 {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	return low, nil
 }
 
 // withPrefix lists the ids that begin so.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/go-git/go-git/v5/plumbing"
 
@@ -37,10 +38,20 @@ func (r *refs) lookup(name string) (ref, error) {
 	if err == nil {
 		return parseRef(name, string(data))
 	}
-	if info, statErr := os.Stat(file); !errors.Is(err, os.ErrNotExist) && (statErr != nil || !info.IsDir()) && !strings.HasSuffix(err.Error(), "not a directory") {
+	if !isNotLoose(file, err) {
 		return ref{}, fmt.Errorf("read ref %s: %w", diagnostic.Quote(name), err)
 	}
 	return r.lookupPacked(name)
+}
+
+// isNotLoose says whether a file could not be read because no loose ref is kept in it: it does not exist, a loose ref
+// stands where its folder would be, or it is itself a folder of refs.
+func isNotLoose(file string, err error) bool {
+	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return true
+	}
+	info, statErr := os.Stat(file)
+	return statErr == nil && info.IsDir()
 }
 
 func parseRef(name, text string) (ref, error) {

@@ -2,16 +2,16 @@ package repo
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/bmatcuk/doublestar/v4"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -20,7 +20,7 @@ import (
 // and ** for any number of parts. A branch of a remote goes by its name there (bench/…), by
 // origin/bench/… or by its full name; where a local branch has the same name, that one is meant.
 func ListBranches(dir, pattern string) ([]string, error) {
-	if _, err := path.Match(pattern, ""); err != nil || pattern == "" {
+	if pattern == "" || !doublestar.ValidatePattern(pattern) {
 		return nil, fmt.Errorf("%s is not a pattern for branches", diagnostic.Quote(pattern))
 	}
 	r, err := Open(dir)
@@ -33,11 +33,9 @@ func ListBranches(dir, pattern string) ([]string, error) {
 		return nil, fmt.Errorf("list refs of %q: %w", dir, err)
 	}
 	found := map[string]string{} // branch name → full name
-	parts := strings.Split(pattern, "/")
 	for _, full := range all {
-		short := strings.TrimPrefix(strings.TrimPrefix(full, "refs/remotes/"), "refs/heads/")
 		name := BranchName(full)
-		if name == "" || !slices.ContainsFunc([]string{name, short, full}, func(s string) bool { return matches(parts, strings.Split(s, "/")) }) {
+		if name == "" || !matches(pattern, full) {
 			continue
 		}
 		if old, ok := found[name]; !ok || full < old { // refs/heads/ comes before refs/remotes/
@@ -45,75 +43,69 @@ func ListBranches(dir, pattern string) ([]string, error) {
 		}
 	}
 	list := make([]string, 0, len(found))
-	for _, full := range found {
-		list = append(list, full)
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		list = append(list, found[name])
 	}
-	slices.SortFunc(list, func(a, b string) int { return cmp.Compare(BranchName(a), BranchName(b)) })
 	return list, nil
 }
 
-// matches says whether the parts of a name match those of a pattern.
-func matches(pattern, name []string) bool {
-	for len(pattern) > 0 {
-		if pattern[0] == "**" {
-			for i := range len(name) + 1 {
-				if matches(pattern[1:], name[i:]) {
-					return true
-				}
-			}
-			return false
-		}
-		if len(name) == 0 {
-			return false
-		}
-		if ok, err := path.Match(pattern[0], name[0]); err != nil || !ok {
-			return false
-		}
-		pattern, name = pattern[1:], name[1:]
-	}
-	return len(name) == 0
+// matches says whether a pattern means a branch by any of its names.
+func matches(pattern, full string) bool {
+	short := strings.TrimPrefix(strings.TrimPrefix(full, "refs/remotes/"), "refs/heads/")
+	return slices.ContainsFunc([]string{BranchName(full), short, full}, func(name string) bool {
+		return doublestar.MatchUnvalidated(pattern, name)
+	})
 }
 
 // list gives the full names below the prefixes, loose and packed, each once, in no order.
 func (r *refs) list(prefixes ...string) ([]string, error) {
 	names := map[string]bool{}
 	for _, prefix := range prefixes {
-		err := filepath.WalkDir(filepath.Join(r.common, filepath.FromSlash(prefix)), func(file string, d fs.DirEntry, err error) error {
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil // nothing loose, or packed meanwhile
-			}
-			if err != nil || d.IsDir() || strings.HasSuffix(file, ".lock") {
-				return err
-			}
-			name, err := filepath.Rel(r.common, file)
-			names[filepath.ToSlash(name)] = true
-			return err
-		})
-		if err != nil {
+		if err := r.listLoose(prefix, names); err != nil {
 			return nil, err
 		}
 	}
-	f, err := os.Open(filepath.Join(r.common, "packed-refs"))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := r.listPacked(prefixes, names); err != nil {
 		return nil, err
 	}
-	if err == nil {
-		defer f.Close()
-		lines := bufio.NewScanner(f)
-		lines.Buffer(nil, 2*maxRefLine)
-		for lines.Scan() {
-			id, name, _ := strings.Cut(lines.Text(), " ")
-			if IsID(id) && slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
-				names[name] = true
-			}
+	return slices.Collect(maps.Keys(names)), nil
+}
+
+// listLoose adds the names of the loose refs below a prefix.
+func (r *refs) listLoose(prefix string, names map[string]bool) error {
+	return filepath.WalkDir(filepath.Join(r.common, filepath.FromSlash(prefix)), func(file string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // nothing loose, or packed meanwhile
 		}
-		if err := lines.Err(); err != nil {
-			return nil, fmt.Errorf("read packed refs: %w", err)
+		if err != nil || d.IsDir() || strings.HasSuffix(file, ".lock") {
+			return err
+		}
+		name, err := filepath.Rel(r.common, file)
+		names[filepath.ToSlash(name)] = true
+		return err
+	})
+}
+
+// listPacked adds the names of the packed refs below the prefixes.
+func (r *refs) listPacked(prefixes []string, names map[string]bool) error {
+	f, err := os.Open(filepath.Join(r.common, "packed-refs"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 2*maxRefLine)
+	for lines.Scan() {
+		id, name, _ := strings.Cut(lines.Text(), " ")
+		if IsID(id) && slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
+			names[name] = true
 		}
 	}
-	list := make([]string, 0, len(names))
-	for name := range names {
-		list = append(list, name)
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("read packed refs: %w", err)
 	}
-	return list, nil
+	return nil
 }

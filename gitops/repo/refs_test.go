@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,9 +67,15 @@ func TestLooseRefs(t *testing.T) {
 	if got, err := r.resolve("HEAD"); err != nil || got.String() != id {
 		t.Errorf("HEAD is %s (%v)", got, err)
 	}
-	for _, name := range []string{"refs/heads/loop", "refs/heads/out", "refs/heads/damaged", "refs/heads/none", "refs/heads/a/b", "refs/heads"} {
-		if _, err := r.resolve(name); err == nil {
-			t.Errorf("%s resolves", name)
+	for _, name := range []string{"refs/heads/loop", "refs/heads/out", "refs/heads/damaged"} {
+		if _, err := r.resolve(name); err == nil || errors.Is(err, ErrNoRef) {
+			t.Errorf("%s: %v, expected an error about it", name, err)
+		}
+	}
+	// Not there, below a loose ref, a folder of refs.
+	for _, name := range []string{"refs/heads/none", "refs/heads/a/b", "refs/heads"} {
+		if _, err := r.resolve(name); !errors.Is(err, ErrNoRef) {
+			t.Errorf("%s: %v, expected %v", name, err, ErrNoRef)
 		}
 	}
 }
