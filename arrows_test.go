@@ -45,13 +45,18 @@ var arrows = map[string][]string{
 	"gitops/gittest":     {"gitops"}, // tests alone import it
 
 	// The two paradigms end at style.Specified. They share no machinery.
-	"cascade/selector": {"css/dom", "css/style", "css/syntax"},
-	"cascade/media":    {"css/syntax"},
-	"cascade/hint":     {"css/dom", "css/syntax", "css/value"},
-	"cascade":          {"cascade/hint", "cascade/media", "cascade/selector", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
-	"tabula/token":     {"internal/diagnostic", "internal/strictjson"},
-	"tabula/lint":      {"internal/diagnostic", "internal/nesting"},
-	"tabula":           {"tabula/lint", "tabula/token", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic", "internal/strictjson"},
+	"cascade/subset":       {"css/style", "internal/diagnostic"},
+	"cascade/media":        {"css/syntax"},
+	"cascade/hint":         {"css/dom", "css/syntax", "css/value"},
+	"cascade/longhand":     {"css/property", "css/syntax", "css/value"},
+	"cascade/substitution": {"cascade/subset", "css/syntax", "css/value"},
+	"cascade/selector":     {"css/dom", "css/style", "css/syntax"},
+	"cascade/sheet":        {"cascade/hint", "cascade/longhand", "cascade/media", "cascade/selector", "cascade/subset", "cascade/substitution", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
+	"cascade":              {"cascade/hint", "cascade/longhand", "cascade/media", "cascade/selector", "cascade/sheet", "cascade/subset", "cascade/substitution", "css/dom", "css/property", "css/style", "css/syntax", "css/value", "internal/diagnostic"},
+	"cascade/page":         {"cascade", "cascade/selector", "cascade/sheet", "cascade/subset", "css/dom", "css/style", "css/syntax", "internal/diagnostic"},
+	"tabula/token":         {"internal/diagnostic", "internal/strictjson"},
+	"tabula/lint":          {"internal/diagnostic", "internal/nesting"},
+	"tabula":               {"tabula/lint", "tabula/token", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic", "internal/strictjson"},
 
 	// What is asked.
 	"arms":  {},
@@ -59,7 +64,7 @@ var arrows = map[string][]string{
 
 	// The judge sees the ends alone. TSX ends at the document tree.
 	"scoring/render": {"css/dom", "internal/diagnostic", "internal/nesting"},
-	"scoring":        {"arms", "tasks", "gitops", "gitops/branch", "gitops/patch", "cascade", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
+	"scoring":        {"arms", "tasks", "gitops", "gitops/branch", "gitops/patch", "cascade", "cascade/sheet", "cascade/subset", "tabula", "tabula/lint", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
 
 	// Verdicts: written, read, stored, added up; and asked of a judge behind walls, in a process of its own.
 	"results":        {"scoring", "css/dom", "css/style", "internal/diagnostic"},
@@ -75,7 +80,7 @@ var arrows = map[string][]string{
 	"checks/app":               {"checks", "checks/fetch", "checks/github", "checks/page", "gitops", "gitops/repo", "results", "scoring"},
 
 	// Programs: no logic.
-	"cmd/bench":  {"cascade", "checks/action", "checks/app", "gitops", "gitops/branch", "gitops/patch", "gitops/predictions", "gitops/repo", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
+	"cmd/bench":  {"cascade", "cascade/page", "cascade/sheet", "checks/action", "checks/app", "gitops", "gitops/branch", "gitops/patch", "gitops/predictions", "gitops/repo", "results", "results/worker", "scoring", "tasks", "css/style", "internal/diagnostic"},
 	"cmd/tabula": {"tabula", "tabula/lint", "internal/diagnostic"},
 }
 

@@ -2,7 +2,10 @@ package cascade
 
 import (
 	"slices"
+	"sync"
 
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -15,25 +18,34 @@ var (
 	outsideSVG    = []string{"text-decoration-skip-ink", "text-emphasis-style", "text-underline-offset", "text-underline-position"}
 )
 
+// adjusted are the longhands that a child may not inherit as declared.
+var adjusted = sync.OnceValue(func() longhand.Set {
+	set := longhand.NewSet()
+	for _, name := range slices.Concat(adjustedNames, outsideSVG) {
+		set.Add(longhand.Of(name))
+	}
+	return set
+})
+
 // resetInSVG says whether the element, or its parent, has the longhand at its initial value for being SVG's.
-func (c *computed) resetInSVG(n longhand) bool {
+func (c *computed) resetInSVG(n longhand.ID) bool {
 	isSVG := c.node.Element.Namespace == dom.SVG || c.parent.node.Element.Namespace == dom.SVG
-	return isSVG && slices.Contains(outsideSVG, allLonghands().list[n].Name)
+	return isSVG && slices.Contains(outsideSVG, n.Property().Name)
 }
 
 // adjustedAbove says whether the parent's computed value, which an element inherits, may be another than
 // what is declared there: a box in a row of boxes is no inline (css-display-3, section 2.7), two kinds of
 // overflow do not go together (css-overflow-3, section 3.1), what is positioned does not float (CSS 2,
 // section 9.7), and Chromium draws drop-down lists with a line height of its own.
-func (c *computed) adjustedAbove(n longhand) bool {
+func (c *computed) adjustedAbove(n longhand.ID) bool {
 	p := c.parent
-	switch allLonghands().list[n].Name {
+	switch n.Property().Name {
 	case "display":
 		return !p.has("display", "block", "flex", "grid", "table", "flow-root", "list-item", "none") && p.blockified()
 	case "float":
 		return !p.has("float", "none") && !p.has("position", "static", "relative", "sticky")
 	case "overflow-x", "overflow-y":
-		x, y := p.value(allLonghands().number["overflow-x"]), p.value(allLonghands().number["overflow-y"])
+		x, y := p.value(longhand.Of("overflow-x")), p.value(longhand.Of("overflow-y"))
 		return x.spelling != y.spelling || x.refusal != nil || y.refusal != nil
 	case "line-height":
 		return !c.pseudo && p.isDropDown() && !p.has("line-height", "normal") && !p.has("appearance", "none")
@@ -43,7 +55,7 @@ func (c *computed) adjustedAbove(n longhand) bool {
 
 // has says whether a longhand has one of the values.
 func (c *computed) has(name string, values ...string) bool {
-	r := c.value(allLonghands().number[name])
+	r := c.value(longhand.Of(name))
 	return r.refusal == nil && slices.Contains(values, r.spelling)
 }
 
@@ -63,14 +75,14 @@ func (c *computed) isDropDown() bool {
 }
 
 // adjustment is the refusal of such a value, at what declares it.
-func (c *computed) adjustment(n longhand, w *winner) *resolved {
+func (c *computed) adjustment(n longhand.ID, w *winner) *resolved {
 	at := w
 	if above := c.parent.value(n).winner; above != nil {
 		at = above
 	}
 	var position diagnostic.Position
 	if at != nil {
-		position = at.run.rule.source.at(at.declaration.offset)
+		position = at.run.rule.Source.At(at.declaration.Offset)
 	}
-	return &resolved{winner: w, refusal: refuseAdjusted.at(position, allLonghands().list[n].Name)}
+	return &resolved{winner: w, refusal: subset.Adjusted.At(position, n.Property().Name)}
 }

@@ -1,32 +1,35 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
 // animated refuses a value that a running animation can set: an !important declaration is stronger than
 // animations, which are stronger than all others (css-cascade-5, section 6.2).
-func (c *computed) animated(n longhand, r *resolved, w *winner) *resolved {
-	if len(c.view.sheets.keyframes) == 0 || !c.view.sheets.animates(n) || r.refusal != nil || n == allLonghands().animationName || w != nil && w.declaration.important {
+func (c *computed) animated(n longhand.ID, r *resolved, w *winner) *resolved {
+	if len(c.view.sheets.Keyframes) == 0 || !c.view.sheets.Animates(n) || r.refusal != nil || n == longhand.All().AnimationName || w != nil && w.declaration.Important {
 		return r
 	}
-	if k := c.keyframes(func(k *keyframes) bool { return k.sets[n] }); k != nil {
-		return &resolved{winner: w, refusal: refuseAnimation.at(k.at, k.name)}
+	if k := c.keyframes(func(k *sheet.Keyframes) bool { return k.Sets[n] }); k != nil {
+		return &resolved{winner: w, refusal: subset.Animation.At(k.At, k.Name)}
 	}
 	return r
 }
 
 func (c *computed) animatedCustom(name string, v *customValue) *customValue {
-	if v.refusal != nil || c.animating || len(c.view.sheets.keyframes) == 0 || v.winner != nil && v.winner.declaration.important {
+	if v.refusal != nil || c.animating || len(c.view.sheets.Keyframes) == 0 || v.winner != nil && v.winner.declaration.Important {
 		return v
 	}
-	for _, k := range c.view.sheets.keyframes {
+	for _, k := range c.view.sheets.Keyframes {
 		// The animation's name may itself come from a custom property, so names are looked at only when
 		// some keyframes set this one.
-		if k.custom[name] {
-			if k := c.keyframes(func(k *keyframes) bool { return k.custom[name] }); k != nil {
-				return &customValue{winner: v.winner, refusal: refuseAnimation.at(k.at, k.name)}
+		if k.Custom[name] {
+			if k := c.keyframes(func(k *sheet.Keyframes) bool { return k.Custom[name] }); k != nil {
+				return &customValue{winner: v.winner, refusal: subset.Animation.At(k.At, k.Name)}
 			}
 			break
 		}
@@ -35,9 +38,9 @@ func (c *computed) animatedCustom(name string, v *customValue) *customValue {
 }
 
 // keyframes finds keyframes that run on the element and that want is true of.
-func (c *computed) keyframes(want func(*keyframes) bool) *keyframes {
+func (c *computed) keyframes(want func(*sheet.Keyframes) bool) *sheet.Keyframes {
 	c.animating = true // the name may come from a custom property
-	r := c.value(allLonghands().animationName)
+	r := c.value(longhand.All().AnimationName)
 	c.animating = false
 	if r.refusal == nil && r.winner == nil {
 		return nil
@@ -46,8 +49,8 @@ func (c *computed) keyframes(want func(*keyframes) bool) *keyframes {
 		if t.Kind != syntax.Ident && t.Kind != syntax.String {
 			continue
 		}
-		for _, k := range c.view.sheets.keyframes {
-			if k.name == t.Value && want(k) && c.view.holds(k.conditions) != selector.No {
+		for _, k := range c.view.sheets.Keyframes {
+			if k.Name == t.Value && want(k) && c.view.holds(k.Conditions) != selector.No {
 				return k
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -24,7 +25,7 @@ type question struct {
 func (q question) ask(t *testing.T) string {
 	t.Helper()
 	doc := document(t, "<!DOCTYPE html>"+q.html)
-	e := compileText(t, q.css).Match(doc, cascade.Options{ThemeAttribute: "data-theme"})
+	e := cascade.Match(compileText(t, q.css), doc, cascade.Options{ThemeAttribute: "data-theme"})
 	el := selectFirst(doc, "#t")
 	got, err := e.Specified(el, q.property, q.state)
 	var refusal *style.Refusal
@@ -161,7 +162,7 @@ func TestAnswers(t *testing.T) {
 // TestSlots: elements that are alike but for what a sheet says of their slots are told apart.
 func TestSlots(t *testing.T) {
 	doc := document(t, "<details id=a><p>x</p></details><details id=b><p>x</p></details>")
-	e := compileText(t, "details{color:blue} #b::details-content{color:red}").Match(doc, cascade.Options{})
+	e := cascade.Match(compileText(t, "details{color:blue} #b::details-content{color:red}"), doc, cascade.Options{})
 	for of, want := range map[string]bool{"#a p": false, "#b p": true} {
 		for _, entry := range e.Settle(selectFirst(doc, of), style.State{}) {
 			if entry.Property == "color" && (entry.Refused != nil) != want {
@@ -174,7 +175,7 @@ func TestSlots(t *testing.T) {
 // TestPseudoElement asks for ::before, which inherits from its element.
 func TestPseudoElement(t *testing.T) {
 	doc := document(t, "<p id=t>x</p>")
-	e := compileText(t, "p{color:red} p::before{content:'a';margin-left:1px} #t:before{margin-left:2px}").Match(doc, cascade.Options{})
+	e := cascade.Match(compileText(t, "p{color:red} p::before{content:'a';margin-left:1px} #t:before{margin-left:2px}"), doc, cascade.Options{})
 	for property, want := range map[string]string{"margin-left": "declared 2px", "color": "inherited red", "content": "declared 'a'"} {
 		got, err := e.SpecifiedPseudo(selectFirst(doc, "#t"), "before", property, style.State{})
 		if err != nil {
@@ -196,12 +197,12 @@ func TestImports(t *testing.T) {
 		"css/print.css": {Data: []byte("p{color:green}")},
 		"css/late.css":  {Data: []byte("p{color:green}")},
 	}
-	sheets, err := cascade.Compile(files, []string{"css/index.css"})
+	sheets, err := sheet.Compile(files, []string{"css/index.css"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	doc := document(t, "<p id=t>x</p>")
-	e := sheets.Match(doc, cascade.Options{})
+	e := cascade.Match(sheets, doc, cascade.Options{})
 	for property, want := range map[string]string{
 		"color": "red css/a.css:1:24", "margin-top": "2px css/sub/b.css:1:35", "padding-left": "3px css/a2.css:1:3", "padding-top": "1px css/index.css:6:3",
 	} {
@@ -222,13 +223,13 @@ func TestFaults(t *testing.T) {
 		"outside":        {"@import 'https://x.example/y.css';", `s.css:1:1: import "https://x.example/y.css": a sheet outside the arm cannot be read`},
 		"above":          {"@import '../y.css';", `s.css:1:1: import "../y.css": a sheet outside the arm cannot be read`},
 	} {
-		_, err := cascade.Compile(fstest.MapFS{"s.css": {Data: []byte(c.css)}}, []string{"s.css"})
+		_, err := sheet.Compile(fstest.MapFS{"s.css": {Data: []byte(c.css)}}, []string{"s.css"})
 		var fault *diagnostic.Fault
 		if !errors.As(err, &fault) || fault.Error() != c.want {
 			t.Errorf("%s: got %v, expected %s", name, err, c.want)
 		}
 	}
-	_, err := cascade.Compile(fstest.MapFS{}, []string{"s.css"})
+	_, err := sheet.Compile(fstest.MapFS{}, []string{"s.css"})
 	if err == nil || err.Error() != `compile s.css: read "s.css": file does not exist` {
 		t.Errorf("missing entry: %v", err)
 	}
@@ -266,7 +267,7 @@ func TestProblems(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	doc := document(t, `<p id=t class=a style="color:pink" align=center>x</p>`)
 	sheets := compileText(t, "@layer l{#t{color:olive}}\np{color:red;color:blue}\n.a{color:green}\n.a{color:lime}\nbody p{color:navy!important}\n@media all{.a{color:teal!important}}")
-	got, err := sheets.Match(doc, cascade.Options{}).Specified(selectFirst(doc, "#t"), "color", style.State{})
+	got, err := cascade.Match(sheets, doc, cascade.Options{}).Specified(selectFirst(doc, "#t"), "color", style.State{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -294,7 +295,7 @@ func TestSettle(t *testing.T) {
 	css, html := site(5, 1)
 	doc := document(t, html)
 	sheets := compileText(t, css)
-	e, fresh := sheets.Match(doc, cascade.Options{}), sheets.Match(doc, cascade.Options{})
+	e, fresh := cascade.Match(sheets, doc, cascade.Options{}), cascade.Match(sheets, doc, cascade.Options{})
 	for _, pseudo := range [][]string{nil, {"hover"}, {"focus-visible"}, {"active"}} {
 		st := style.State{PseudoClasses: pseudo}
 		for _, el := range doc.Root.Elements() {

@@ -6,7 +6,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/page"
 	"github.com/tabula-css/bench/css/style"
 )
 
@@ -21,7 +21,7 @@ func TestAskReported(t *testing.T) {
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for i := 0; lines.Scan(); i++ {
-		a := cascade.Ask(lines.Bytes())
+		a := page.Ask(lines.Bytes())
 		var id string
 		if err := json.Unmarshal(a.ID, &id); err != nil || id != cases[i].ID {
 			t.Errorf("line %d: id %s, want %q", i+1, a.ID, cases[i].ID)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 )
@@ -42,9 +43,9 @@ func document(tb testing.TB, html string) *dom.Document {
 	return doc
 }
 
-func compileText(tb testing.TB, css string) *cascade.Sheets {
+func compileText(tb testing.TB, css string) *sheet.Sheets {
 	tb.Helper()
-	s, err := cascade.CompileText(cascade.Text{Name: "s.css", CSS: css})
+	s, err := sheet.CompileText(sheet.Text{Name: "s.css", CSS: css})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -64,7 +65,7 @@ func BenchmarkCompile(b *testing.B) {
 func BenchmarkCompileArm(b *testing.B) {
 	files := os.DirFS("../arms/cascade")
 	for b.Loop() {
-		if _, err := cascade.Compile(files, []string{"src/styles/index.css"}); err != nil {
+		if _, err := sheet.Compile(files, []string{"src/styles/index.css"}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -78,7 +79,7 @@ func BenchmarkSettle(b *testing.B) {
 	elements := doc.Root.Elements()
 	b.ReportMetric(float64(len(elements)), "elements")
 	for b.Loop() {
-		e := sheets.Match(doc, cascade.Options{})
+		e := cascade.Match(sheets, doc, cascade.Options{})
 		for _, el := range elements {
 			e.Settle(el, style.State{})
 		}
@@ -92,7 +93,7 @@ func BenchmarkScore(b *testing.B) {
 	sheets := compileText(b, css)
 	states := [][]string{nil, {"hover"}, {"focus-visible"}, {"active"}}
 	for b.Loop() {
-		e := sheets.Match(doc, cascade.Options{})
+		e := cascade.Match(sheets, doc, cascade.Options{})
 		for _, el := range doc.Anchors() {
 			for _, s := range states {
 				e.Settle(el, style.State{PseudoClasses: s})

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/value"
@@ -53,9 +54,9 @@ func comparePages(t *testing.T, b *chrometest.Browser, seed, pages int, counts *
 	t.Helper()
 	const batch = 50
 	for done := 0; done < pages; done += batch {
-		list := make([]page, min(batch, pages-done))
+		list := make([]sample, min(batch, pages-done))
 		for i := range list {
-			list[i] = newGenerator(uint64(seed + done + i)).page()
+			list[i] = newGenerator(uint64(seed + done + i)).sample()
 		}
 		st, theirs, err := showPages(b, list)
 		if err != nil { // one page at a time will tell which
@@ -65,8 +66,8 @@ func comparePages(t *testing.T, b *chrometest.Browser, seed, pages int, counts *
 			if theirs[i] != nil && comparePage(p, theirs[i], st, -1, counts) == "" {
 				continue
 			}
-			judge(t, b, seed+done+i, p, func(p page) (string, error) {
-				st, theirs, err := showPages(b, []page{p})
+			judge(t, b, seed+done+i, p, func(p sample) (string, error) {
+				st, theirs, err := showPages(b, []sample{p})
 				if err != nil {
 					return "", err
 				}
@@ -82,9 +83,9 @@ const maxDifferences = 10
 // judge asks whether a page differs, and shows it shrunk if so. A browser that hangs or crashes is
 // replaced by a fresh one; if that one fails at the same page, the page is reported by its seed as the
 // harness's failure, which says nothing about the engine.
-func judge(t *testing.T, b *chrometest.Browser, seed int, p page, differs func(page) (string, error), counts *tally) {
+func judge(t *testing.T, b *chrometest.Browser, seed int, p sample, differs func(sample) (string, error), counts *tally) {
 	t.Helper()
-	ask := func(p page) (diff string) {
+	ask := func(p sample) (diff string) {
 		err := b.Twice(func() (err error) {
 			diff, err = differs(p)
 			return err
@@ -99,7 +100,7 @@ func judge(t *testing.T, b *chrometest.Browser, seed int, p page, differs func(p
 	if diff == "" {
 		return
 	}
-	p = shrinkBy(p, func(q page) bool { return ask(q) != "" })
+	p = shrinkBy(p, func(q sample) bool { return ask(q) != "" })
 	t.Errorf("seed %d: %s\n%s\n%s", seed, ask(p), p.Body, strings.Join(p.Rules, "\n"))
 	if counts.pages++; counts.pages >= maxDifferences {
 		t.Fatalf("%v", counts)
@@ -155,7 +156,7 @@ func inViewport(b *chrometest.Browser) (st style.State, err error) {
 }
 
 // showPages shows pages and reads what the elements of each have; the state is the browser's, at rest.
-func showPages(b *chrometest.Browser, list []page) (st style.State, answers [][][]string, err error) {
+func showPages(b *chrometest.Browser, list []sample) (st style.State, answers [][][]string, err error) {
 	if st, err = inViewport(b); err != nil {
 		return st, nil, err
 	}
@@ -197,16 +198,16 @@ func customAs(text string) string {
 // comparePage asks the engine what Chromium was asked, and describes the first difference. Values are
 // comparable when they are a generated one; else both must have something that is none.
 // In a state that is about one element (by its number), only that one is asked.
-func comparePage(p page, theirs [][]string, st style.State, about int, counts *tally) string {
+func comparePage(p sample, theirs [][]string, st style.State, about int, counts *tally) string {
 	doc, err := dom.ParseHTML(strings.NewReader("<!DOCTYPE html><html><head></head><body>" + p.Body + "</body></html>"))
 	if err != nil {
 		return err.Error()
 	}
-	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS}, cascade.Text{Name: "x"})
+	sheets, err := sheet.CompileText(sheet.Text{Name: "p.css", CSS: p.CSS}, sheet.Text{Name: "x"})
 	if err != nil {
 		return err.Error()
 	}
-	e := sheets.Match(doc, cascade.Options{})
+	e := cascade.Match(sheets, doc, cascade.Options{})
 	var elements []*dom.Element
 	for _, el := range doc.Root.Elements() {
 		if el.Name != "head" {
@@ -281,7 +282,7 @@ func shown(e *cascade.Engine, el *dom.Element, name string, got style.Specified,
 }
 
 // shrinkBy drops rules while the page still differs.
-func shrinkBy(p page, differs func(page) bool) page {
+func shrinkBy(p sample, differs func(sample) bool) sample {
 	for again := true; again; {
 		again = false
 		for i := range p.Rules {

@@ -1,6 +1,9 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 )
@@ -8,8 +11,8 @@ import (
 // contained looks at the container queries around a match: nil when one of them cannot hold because
 // there is no such container, refused when it needs layout or a container's style.
 func (v *view) contained(m *match, parent *computed) *match {
-	for c := m.rule.conditions; c != nil; c = c.outer {
-		q := c.container
+	for c := m.rule.Conditions; c != nil; c = c.Outer {
+		q := c.Container
 		if q == nil {
 			continue
 		}
@@ -18,7 +21,7 @@ func (v *view) contained(m *match, parent *computed) *match {
 		}
 		if m.refusal == nil {
 			refused := *m
-			refused.refusal = refuseContainer.at(q.source.at(q.offset), "")
+			refused.refusal = subset.Container.At(q.Source.At(q.Offset), "")
 			m = &refused
 		}
 	}
@@ -26,16 +29,16 @@ func (v *view) contained(m *match, parent *computed) *match {
 }
 
 // hasContainer says whether some ancestor can be the query's container. Any element is one for style().
-func (v *view) hasContainer(q *containerQuery, parent *computed) bool {
+func (v *view) hasContainer(q *sheet.ContainerQuery, parent *computed) bool {
 	if parent == nil {
 		return false
 	}
-	if q.style {
+	if q.Style {
 		return true
 	}
 	for p := parent; p != nil; p = p.parent {
-		r := p.value(allLonghands().containerType)
-		if r.refusal != nil || r.spelling != "normal" && r.kind == style.Declared && p.named(q.name) {
+		r := p.value(longhand.All().ContainerType)
+		if r.refusal != nil || r.spelling != "normal" && r.kind == style.Declared && p.named(q.Name) {
 			return true
 		}
 	}
@@ -47,7 +50,7 @@ func (c *computed) named(name string) bool {
 	if name == "" {
 		return true
 	}
-	r := c.value(allLonghands().number["container-name"])
+	r := c.value(longhand.Of("container-name"))
 	if r.refusal != nil {
 		return true
 	}

@@ -1,7 +1,11 @@
 package cascade
 
 import (
+	"strconv"
+
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/css/value"
@@ -45,7 +49,7 @@ func (c *computed) custom(name string) *customValue {
 		c.customMemo, c.visiting, c.cyclic = map[string]*customValue{}, map[string]int{}, map[string]bool{}
 	}
 	if len(c.order) > maxReferences {
-		return &customValue{refusal: refuseGrowth.at(diagnostic.Position{}, name)}
+		return &customValue{refusal: subset.Growth.At(diagnostic.Position{}, name)}
 	}
 	c.visiting[name] = len(c.order)
 	c.order = append(c.order, name)
@@ -63,7 +67,7 @@ func (c *computed) custom(name string) *customValue {
 // inheritedCustom is the value of a custom property of which nothing is said here, from the nearest
 // ancestor that declares it; nil when that is not all there is to it.
 func (c *computed) inheritedCustom(name string) *customValue {
-	if c.view.registered[name] != nil || c.view.sheets.animatesCustom(name) {
+	if c.view.registered[name] != nil || c.view.sheets.AnimatesCustom(name) {
 		return nil
 	}
 	for p := c; p != nil; p = p.parent {
@@ -108,8 +112,8 @@ func (c *computed) resolveCustom(name string) *customValue {
 // declaredCustom is the value that a winning declaration gives.
 func (c *computed) declaredCustom(name string, w *winner) *customValue {
 	d := w.declaration
-	word := d.wide
-	s := &substitution{list: d.value, size: len(d.value)}
+	word := d.Wide
+	s := &replacement{list: d.Value, size: len(d.Value)}
 	if word == "" {
 		s = c.substitute(d)
 		word, _ = value.CSSWide(s.list)
@@ -124,7 +128,7 @@ func (c *computed) declaredCustom(name string, w *winner) *customValue {
 	}
 	v := &customValue{
 		list: syntax.Trim(s.list), size: s.size, tainted: s.tainted, kind: style.Declared, from: c.node, source: c, winner: w,
-		author: w.run.rule.source.origin == author,
+		author: w.run.rule.Source.Origin == sheet.Author,
 	}
 	return c.checked(name, v, w)
 }
@@ -132,15 +136,15 @@ func (c *computed) declaredCustom(name string, w *winner) *customValue {
 // checked holds a registered property's value against its syntax.
 func (c *computed) checked(name string, v *customValue, w *winner) *customValue {
 	g := c.view.registered[name]
-	if g == nil || g.syntax.Universal() {
+	if g == nil || g.Syntax.Universal() {
 		return v
 	}
-	canonical, computed, fits := g.syntax.Match(v.list)
+	canonical, computed, fits := g.Syntax.Match(v.list)
 	switch {
 	case !fits:
-		return c.invalidCustom(name, w, "it does not fit the registered syntax "+quote(g.text))
+		return c.invalidCustom(name, w, "it does not fit the registered syntax "+strconv.Quote(g.Text))
 	case value.IndependenceOf(v.list) == value.Dependent:
-		return &customValue{refusal: refuseRegistered.at(w.run.rule.source.at(w.declaration.offset), name), winner: w}
+		return &customValue{refusal: subset.Registered.At(w.run.rule.Source.At(w.declaration.Offset), name), winner: w}
 	}
 	v.canonical = canonical
 	if computed { // where it is declared
@@ -154,11 +158,11 @@ func (c *computed) checked(name string, v *customValue, w *winner) *customValue 
 // syntax the inherited or initial one, else the guaranteed-invalid value.
 func (c *computed) invalidCustom(name string, w *winner, why string) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial}
-	if g := c.view.registered[name]; g != nil && !g.syntax.Universal() {
+	if g := c.view.registered[name]; g != nil && !g.Syntax.Universal() {
 		v = c.customDefault(name, w)
 	}
 	v.winner, v.note = w, "invalid at computed-value time: "+why
-	v.author = v.author || w != nil && w.run.rule.source.origin == author
+	v.author = v.author || w != nil && w.run.rule.Source.Origin == sheet.Author
 	return v
 }
 
@@ -186,7 +190,7 @@ func (c *computed) customKeyword(name string, w *winner, word string) *customVal
 
 // customDefault: custom properties are inherited, unless registered otherwise.
 func (c *computed) customDefault(name string, w *winner) *customValue {
-	if g := c.view.registered[name]; g != nil && !g.inherits {
+	if g := c.view.registered[name]; g != nil && !g.Inherits {
 		return c.customInitial(name, w)
 	}
 	return c.customInherit(name, w)
@@ -209,8 +213,8 @@ func (c *computed) customInherit(name string, w *winner) *customValue {
 
 func (c *computed) customInitial(name string, w *winner) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial, winner: w}
-	if g := c.view.registered[name]; g != nil && g.initial != nil {
-		v.invalid, v.list, v.size, v.canonical = false, g.initial, len(g.initial), g.canonical
+	if g := c.view.registered[name]; g != nil && g.Initial != nil {
+		v.invalid, v.list, v.size, v.canonical = false, g.Initial, len(g.Initial), g.Canonical
 	}
 	return v
 }

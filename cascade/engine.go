@@ -3,6 +3,9 @@ package cascade
 import (
 	"fmt"
 
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
@@ -23,7 +26,7 @@ type Options struct {
 // Engine answers questions about one document under one set of sheets. It remembers what it has worked
 // out and is for one goroutine at a time.
 type Engine struct {
-	sheets  *Sheets
+	sheets  *sheet.Sheets
 	doc     *dom.Document
 	options Options
 	views   map[viewKey]*view
@@ -35,7 +38,7 @@ type viewKey struct {
 }
 
 // Match binds the sheets to a document.
-func (s *Sheets) Match(doc *dom.Document, o Options) *Engine {
+func Match(s *sheet.Sheets, doc *dom.Document, o Options) *Engine {
 	if o.Direction == "" {
 		o.Direction = property.LTR
 	}
@@ -67,8 +70,8 @@ func (e *Engine) Specified(el *dom.Element, name string, st style.State) (style.
 // SpecifiedPseudo answers for a pseudo-element of an element; its name is without colons, empty for
 // the element itself.
 func (e *Engine) SpecifiedPseudo(el *dom.Element, pseudo, name string, st style.State) (style.Specified, error) {
-	if e.sheets.refusal != nil {
-		return style.Specified{}, e.sheets.refusal
+	if e.sheets.Refusal != nil {
+		return style.Specified{}, e.sheets.Refusal
 	}
 	v := e.view(st)
 	n := v.tree.Node(el)
@@ -99,20 +102,20 @@ func sharesWords(name string) bool {
 }
 
 // lookup is the number of a longhand; aliases are resolved.
-func lookup(name string) (longhand, error) {
-	if n, ok := allLonghands().number[name]; ok {
+func lookup(name string) (longhand.ID, error) {
+	if n, ok := longhand.Find(name); ok {
 		return n, nil
 	}
 	p := property.Resolve(name)
 	switch {
 	case p == nil:
 		return 0, fmt.Errorf("ask for %q: unknown property", name)
-	case isAxis(p.Name):
-		return 0, refuseAxis.at(diagnostic.Position{}, "")
+	case longhand.IsAxis(p.Name):
+		return 0, subset.Axis.At(diagnostic.Position{}, "")
 	case sharesWords(p.Name):
-		return allLonghands().number[p.Longhands[0]], nil
+		return longhand.Of(p.Longhands[0]), nil
 	case p.IsShorthand():
 		return 0, fmt.Errorf("ask for %q: a shorthand has no value of its own, ask for its longhands", name)
 	}
-	return allLonghands().number[p.Name], nil
+	return longhand.Of(p.Name), nil
 }

@@ -3,6 +3,7 @@ package cascade
 import (
 	"fmt"
 
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -23,16 +24,16 @@ func (c *computed) ranking(list []winner, text func(*winner) string) []style.Can
 func (c *computed) candidate(w *winner, text string) style.Candidate {
 	r := w.run.rule
 	k := style.Candidate{
-		Position: r.source.at(w.declaration.offset), Property: w.declaration.name, Value: text,
-		Origin: "author", Layer: r.layer.String(), Specificity: w.run.specificity,
-		Order: r.order + 1, Important: w.declaration.important,
+		Position: r.Source.At(w.declaration.Offset), Property: w.declaration.Name, Value: text,
+		Origin: "author", Layer: r.Layer.String(), Specificity: w.run.specificity,
+		Order: r.Order + 1, Important: w.declaration.Important,
 	}
 	switch {
-	case r.source.inline:
+	case r.Source.Inline:
 		k.Position, k.Selector = diagnostic.Position{}, "style attribute"
-	case r.source.origin == hintOrigin:
+	case r.Source.Origin == sheet.PresentationalHint:
 		k.Position, k.Selector, k.Origin = diagnostic.Position{}, "presentational hint", "user-agent"
-	case r.source.origin == userAgent || r.source.origin == hostOrigin:
+	case r.Source.Origin == sheet.UserAgent || r.Source.Origin == sheet.Host:
 		k.Origin = "user-agent"
 		k.Selector = w.run.selector.Text
 	default:
@@ -46,19 +47,19 @@ func (w *winner) lostTo(to *winner) string {
 	var why string
 	a, b := w.run, to.run
 	switch by := a.compare(b); {
-	case a.rule == b.rule && w.declaration.important == to.declaration.important:
-		return fmt.Sprintf("overridden by %s later in the same block", to.declaration.name)
-	case w.declaration.important != to.declaration.important && (by != byOrigin || a.rule.source.origin != userAgent):
+	case a.rule == b.rule && w.declaration.Important == to.declaration.Important:
+		return fmt.Sprintf("overridden by %s later in the same block", to.declaration.Name)
+	case w.declaration.Important != to.declaration.Important && (by != byOrigin || a.rule.Source.Origin != sheet.UserAgent):
 		why = "it is not !important"
-		if w.declaration.important {
+		if w.declaration.Important {
 			why = "of lower origin"
 		}
 	case by == byOrigin:
-		why = a.rule.source.origin.String() + " yields to " + b.rule.source.origin.String()
+		why = a.rule.Source.Origin.String() + " yields to " + b.rule.Source.Origin.String()
 	case by == byStyle:
 		why = "a style attribute beats any selector"
 	case by == byLayer:
-		why = layerReason(a, b, w.declaration.important)
+		why = layerReason(a, b, w.declaration.Important)
 	case by == bySpecificity:
 		why = fmt.Sprintf("specificity %v is lower than %v", a.specificity, b.specificity)
 	case by == byProximity:
@@ -71,7 +72,7 @@ func (w *winner) lostTo(to *winner) string {
 
 func layerReason(a, b *run, important bool) string {
 	name := func(r *run) string {
-		if s := r.rule.layer.String(); s != "" {
+		if s := r.rule.Layer.String(); s != "" {
 			return "layer " + s
 		}
 		return "no layer"
@@ -85,11 +86,11 @@ func layerReason(a, b *run, important bool) string {
 // place names a winning declaration shortly. Where it stands is the winner's own to say: a loser's
 // reason does not change with the lines above the winner.
 func (w *winner) place() string {
-	src := w.run.rule.source
+	src := w.run.rule.Source
 	switch {
-	case src.inline:
+	case src.Inline:
 		return "style attribute"
-	case src.origin == hintOrigin:
+	case src.Origin == sheet.PresentationalHint:
 		return "presentational hint"
 	}
 	return w.run.selector.Text

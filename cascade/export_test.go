@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 )
@@ -11,10 +12,7 @@ type Declaration struct{ Found, UserAgent, Important bool }
 // DeclarationsOf tells of a document without author sheets, in a state, which declaration wins for a
 // longhand of an element or pseudo-element, and the name of the physical longhand that it is of.
 func DeclarationsOf(doc *dom.Document, st style.State) func(el *dom.Element, pseudo, name string) (physical string, d Declaration) {
-	s := newSheets()
-	s.userAgent = userAgentSheets()
-	s.buckets = newBuckets(nil)
-	v := s.Match(doc, Options{}).view(style.State{})
+	v := Match(sheet.Empty(), doc, Options{}).view(style.State{})
 	return func(el *dom.Element, pseudo, name string) (string, Declaration) {
 		c := v.computed(v.tree.Node(el), st)
 		if pseudo != "" {
@@ -25,12 +23,12 @@ func DeclarationsOf(doc *dom.Document, st style.State) func(el *dom.Element, pse
 			return name, Declaration{}
 		}
 		n = c.mapping[n]
-		physical := allLonghands().list[n].Name
+		physical := n.Property().Name
 		at := c.winners[n]
 		if at == 0 {
 			return physical, Declaration{}
 		}
 		w := &c.won[at-1]
-		return physical, Declaration{Found: true, UserAgent: w.run.rule.source.origin == userAgent, Important: w.declaration.important}
+		return physical, Declaration{Found: true, UserAgent: w.run.rule.Source.Origin == sheet.UserAgent, Important: w.declaration.Important}
 	}
 }

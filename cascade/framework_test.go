@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
 
@@ -38,13 +38,13 @@ func TestFrameworks(t *testing.T) {
 			if found == nil {
 				t.Fatal("the page names no sheets")
 			}
-			var sheets []cascade.Text
-			for _, sheet := range strings.Fields(string(found[1])) {
-				css, err := os.ReadFile(filepath.Join(modules, filepath.FromSlash(sheet)))
+			var sheets []sheet.Text
+			for _, name := range strings.Fields(string(found[1])) {
+				css, err := os.ReadFile(filepath.Join(modules, filepath.FromSlash(name)))
 				if err != nil {
 					t.Fatal(err)
 				}
-				sheets = append(sheets, cascade.Text{Name: sheet, CSS: string(css)})
+				sheets = append(sheets, sheet.Text{Name: name, CSS: string(css)})
 			}
 			compareWhole(t, b, string(html), sheets...)
 		})

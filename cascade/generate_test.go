@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// page is a generated document with its sheet, one string a top-level rule so that it can be shrunk.
-type page struct {
+// sample is a generated document with its sheet, one string a top-level rule so that it can be shrunk.
+type sample struct {
 	Body  string   `json:"body"`
 	Rules []string `json:"-"`
 	CSS   string   `json:"css"`
@@ -24,9 +24,9 @@ func newGenerator(seed uint64) *generator {
 	return &generator{Rand: rand.New(rand.NewPCG(seed, 20))}
 }
 
-func (g *generator) page() page {
+func (g *generator) sample() sample {
 	g.next = 0
-	p := page{Body: g.elements(0)}
+	p := sample{Body: g.elements(0)}
 	n := 3 + g.IntN(9)
 	if g.chance(5) {
 		p.Rules = append(p.Rules, pick(g, `@namespace "http://www.w3.org/1999/xhtml";`, "@namespace s url(http://www.w3.org/2000/svg);", `@namespace "http://www.w3.org/2000/svg";`))

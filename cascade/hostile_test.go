@@ -62,7 +62,7 @@ func TestHostile(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			doc := document(t, "<!DOCTYPE html>"+strings.Repeat("<div>", 60)+"<p id=t>x</p>")
-			e := compileText(t, c.css).Match(doc, cascade.Options{})
+			e := cascade.Match(compileText(t, c.css), doc, cascade.Options{})
 			got, err := e.Specified(selectFirst(doc, "#t"), c.property, style.State{})
 			answer := got.Text
 			var refusal *style.Refusal
@@ -86,7 +86,7 @@ func TestHostileMatching(t *testing.T) {
 	for _, selector := range []string{
 		":has(.zz) i", ":has(:is(.zz,.yy) :not(.a) *) i", "*:has(~ * .zz) *:has(.zz) i", "* * * * * * * .zz *, i", ":nth-child(2 of :has(.zz)) i", ":not(:has(.a ~ .zz)) ~ * i:has(+ .zz)",
 	} {
-		e := compileText(t, selector+"{color:red}").Match(doc, cascade.Options{})
+		e := cascade.Match(compileText(t, selector+"{color:red}"), doc, cascade.Options{})
 		for _, el := range doc.Root.Elements() {
 			e.Settle(el, style.State{})
 		}
@@ -104,7 +104,7 @@ func FuzzCompile(f *testing.F) {
 		f.Add(c.CSS, c.HTML)
 	}
 	for i := range 20 {
-		p := newGenerator(uint64(i)).page()
+		p := newGenerator(uint64(i)).sample()
 		f.Add(p.CSS, p.Body)
 	}
 	f.Fuzz(func(t *testing.T, css, html string) {
@@ -112,7 +112,7 @@ func FuzzCompile(f *testing.F) {
 			return
 		}
 		doc := document(t, html)
-		e := compileText(t, css).Match(doc, cascade.Options{})
+		e := cascade.Match(compileText(t, css), doc, cascade.Options{})
 		elements := doc.Root.Elements()
 		for _, el := range elements[:min(len(elements), 12)] {
 			for _, entry := range e.Settle(el, style.State{PseudoClasses: []string{"hover"}}) {

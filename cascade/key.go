@@ -1,6 +1,10 @@
 package cascade
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/cascade/sheet"
+)
 
 // run is a matching rule's declarations with their place in the cascade's order.
 type run struct {
@@ -17,8 +21,8 @@ func (v *view) runs(parent *computed, still, moving []*match, own []*run) []*run
 				continue
 			}
 			r := &run{match: m}
-			if m.rule.source.origin == author {
-				r.rank = v.ranks[m.rule.layer.number]
+			if m.rule.Source.Origin == sheet.Author {
+				r.rank = v.ranks[m.rule.Layer.Number]
 			}
 			list = append(list, r)
 		}
@@ -43,9 +47,9 @@ const (
 // the same.
 func (r *run) compare(s *run) string {
 	switch {
-	case r.rule.source.origin != s.rule.source.origin:
+	case r.rule.Source.Origin != s.rule.Source.Origin:
 		return byOrigin
-	case r.rule.source.inline != s.rule.source.inline:
+	case r.rule.Source.Inline != s.rule.Source.Inline:
 		return byStyle
 	case r.rank != s.rank:
 		return byLayer
@@ -53,7 +57,7 @@ func (r *run) compare(s *run) string {
 		return bySpecificity
 	case r.proximity != s.proximity:
 		return byProximity
-	case r.rule.order != s.rule.order:
+	case r.rule.Order != s.rule.Order:
 		return byOrder
 	}
 	return ""
@@ -64,9 +68,9 @@ func (r *run) compare(s *run) string {
 func (r *run) less(s *run, important bool) bool {
 	switch r.compare(s) {
 	case byOrigin:
-		return (r.rule.source.origin < s.rule.source.origin) != important
+		return (r.rule.Source.Origin < s.rule.Source.Origin) != important
 	case byStyle:
-		return s.rule.source.inline
+		return s.rule.Source.Inline
 	case byLayer:
 		return (r.rank < s.rank) != important
 	case bySpecificity:
@@ -74,7 +78,7 @@ func (r *run) less(s *run, important bool) bool {
 	case byProximity:
 		return r.proximity > s.proximity
 	case byOrder:
-		return r.rule.order < s.rule.order
+		return r.rule.Order < s.rule.Order
 	}
 	return false
 }
@@ -93,20 +97,20 @@ func order(r, s *run, important bool) int {
 // lowerLayer says whether s is of a layer or origin below r's, for revert-layer: importance does not
 // count (css-cascade-5, section 7.3.2).
 func (r *run) lowerLayer(s *run) bool {
-	a, b := r.rule.source, s.rule.source
+	a, b := r.rule.Source, s.rule.Source
 	switch {
-	case a.origin != b.origin:
-		return b.origin < a.origin
-	case a.inline != b.inline:
-		return a.inline
+	case a.Origin != b.Origin:
+		return b.Origin < a.Origin
+	case a.Inline != b.Inline:
+		return a.Inline
 	}
 	return s.rank < r.rank
 }
 
 // hasImportant says whether the run has !important declarations.
 func (r *run) hasImportant() bool {
-	for _, d := range r.rule.declarations {
-		if d.important {
+	for _, d := range r.rule.Declarations {
+		if d.Important {
 			return true
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
@@ -53,12 +55,12 @@ const (
 	text-decoration-style text-decoration-thickness text-emphasis-color text-shadow text-underline-offset`
 )
 
-var confinements = sync.OnceValue(func() map[string]longhandSet {
-	m := map[string]longhandSet{}
+var confinements = sync.OnceValue(func() map[string]longhand.Set {
+	m := map[string]longhand.Set{}
 	for name, list := range map[string]string{"first-line": onLine, "first-letter": onLetter, "marker": onMarker, highlight: onHighlight} {
-		m[name] = newLonghandSet()
+		m[name] = longhand.NewSet()
 		for _, l := range strings.Fields(list) {
-			m[name].add(allLonghands().number[l])
+			m[name].Add(longhand.Of(l))
 		}
 	}
 	return m
@@ -83,14 +85,14 @@ func confine(kind string, list []*match) []*match {
 	if applies == nil {
 		return list
 	}
-	rules := map[*rule]*rule{}
+	rules := map[*sheet.Rule]*sheet.Rule{}
 	out := make([]*match, len(list))
 	for i, m := range list {
-		if out[i] = m; m.rule.source.origin != author {
+		if out[i] = m; m.rule.Source.Origin != sheet.Author {
 			continue
 		}
 		if rules[m.rule] == nil {
-			rules[m.rule] = m.rule.confined(applies)
+			rules[m.rule] = m.rule.Confined(applies)
 		}
 		k := *m
 		k.rule = rules[m.rule]
@@ -99,36 +101,10 @@ func confine(kind string, list []*match) []*match {
 	return out
 }
 
-// confined is the rule without what does not apply.
-func (r *rule) confined(applies longhandSet) *rule {
-	k := *r
-	k.declarations, k.sets, k.flow, k.own = nil, 0, false, false
-	for _, d := range r.declarations {
-		if d.custom == "" {
-			var sets []set
-			for _, s := range d.sets {
-				if applies.has(s.longhand) {
-					sets = append(sets, s)
-				}
-			}
-			if len(sets) == 0 {
-				continue
-			}
-			c := *d.meaning
-			c.sets = sets
-			e := *d
-			e.meaning = &c
-			d = &e
-		}
-		k.append(d)
-	}
-	return &k
-}
-
 // fromHighlight is what a highlight inherits, and has by default: the value of the same highlight of the
 // nearest ancestor of which one is declared, whatever the property (css-pseudo-4, section 3.5). Where none
 // is, Chromium takes what the outermost element has that something is said of; of color, the element.
-func (c *computed) fromHighlight(n longhand, w *winner) *resolved {
+func (c *computed) fromHighlight(n longhand.ID, w *winner) *resolved {
 	above, top := c.above, c
 	for ; above != nil && above.winners[n] == 0; above = above.above {
 		if len(above.normal) > 0 {
@@ -139,9 +115,9 @@ func (c *computed) fromHighlight(n longhand, w *winner) *resolved {
 	switch {
 	case above != nil:
 		p = above.value(n).passedOn()
-	case !allLonghands().list[n].Inherited:
+	case !n.Property().Inherited:
 		return c.initial(n, w)
-	case n == allLonghands().number["color"]:
+	case n == longhand.Of("color"):
 		p = c.parent.value(n).passedOn()
 	default:
 		p = top.parent.value(n).passedOn()
@@ -151,6 +127,6 @@ func (c *computed) fromHighlight(n longhand, w *winner) *resolved {
 	}
 	r := *p
 	r.winner = w
-	r.author = r.author || w.run.rule.source.origin == author
+	r.author = r.author || w.run.rule.Source.Origin == sheet.Author
 	return &r
 }

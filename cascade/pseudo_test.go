@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
@@ -24,14 +25,14 @@ func comparePseudos(t *testing.T, b *chrometest.Browser, seed, pages int, counts
 	t.Helper()
 	for i := range pages {
 		g := newGenerator(uint64(seed + i))
-		p := g.page()
+		p := g.sample()
 		p.Rules = append(p.Rules, `*::before{content:"x"}`)
 		for range 4 {
 			p.Rules = append(p.Rules, pick(g, g.compound(), g.complex(1), "", "*")+pick(g, "::before", ":before", "::BEFORE", "::after")+pick(g, "", ","+g.compound()+"::before")+"{"+g.declarations(2)+"}")
 		}
-		judge(t, b, seed+i, p, func(p page) (string, error) {
+		judge(t, b, seed+i, p, func(p sample) (string, error) {
 			p.CSS = strings.Join(p.Rules, "\n")
-			st, _, err := showPages(b, []page{p})
+			st, _, err := showPages(b, []sample{p})
 			if err != nil {
 				return "", err
 			}
@@ -49,13 +50,13 @@ const readBefore = `props => [...document.querySelectorAll("body, body *")].map(
 	return props.map(k => s.getPropertyValue(k));
 })`
 
-func comparePseudo(t *testing.T, p page, theirs [][]string, st style.State, counts *tally) string {
+func comparePseudo(t *testing.T, p sample, theirs [][]string, st style.State, counts *tally) string {
 	doc := document(t, "<!DOCTYPE html><html><head></head><body>"+p.Body+"</body></html>")
-	sheets, err := cascade.CompileText(cascade.Text{Name: "p.css", CSS: p.CSS}, cascade.Text{Name: "x"})
+	sheets, err := sheet.CompileText(sheet.Text{Name: "p.css", CSS: p.CSS}, sheet.Text{Name: "x"})
 	if err != nil {
 		return err.Error()
 	}
-	e := sheets.Match(doc, cascade.Options{})
+	e := cascade.Match(sheets, doc, cascade.Options{})
 	elements := doc.Root.Elements()[2:]
 	for i, el := range elements {
 		if el.Name == "input" || el.Name == "img" {
@@ -111,11 +112,11 @@ func TestConfinedPseudoElements(t *testing.T) {
 	for _, declarations := range pseudoPages {
 		for _, name := range []string{"first-line", "first-letter", "marker", "selection", "before", "highlight(h)"} {
 			css := "p::" + name + "{--z:1;" + declarations + "}div::" + name + "{text-decoration:underline;text-underline-offset:7px;background:pink;margin:2px}p::first-line{word-spacing:2px;letter-spacing:1px}"
-			if err := b.Evaluate(call(t, `(body, css) => { document.body.innerHTML = body; const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, body, css), nil); err != nil {
+			if err := b.Evaluate(chrometest.Call(t, `(body, css) => { document.body.innerHTML = body; const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, body, css), nil); err != nil {
 				t.Fatal(err)
 			}
 			doc := document(t, "<!DOCTYPE html><html><head></head><body>"+body+"</body></html>")
-			e := compileText(t, css).Match(doc, cascade.Options{})
+			e := cascade.Match(compileText(t, css), doc, cascade.Options{})
 			for _, longhand := range pseudoLonghands {
 				asked++
 				got, err := e.SpecifiedPseudo(selectFirst(doc, "p"), name, longhand, style.State{})
@@ -127,7 +128,7 @@ func TestConfinedPseudoElements(t *testing.T) {
 					text = "inherit"
 				}
 				var values [2]string
-				if err := b.Evaluate(call(t, `(name, longhand, text) => {
+				if err := b.Evaluate(chrometest.Call(t, `(name, longhand, text) => {
 					const p = document.querySelector("p"), i = p.firstElementChild;
 					i.style.setProperty(longhand, text);
 					const found = [getComputedStyle(p, "::" + name).getPropertyValue(longhand), getComputedStyle(i).getPropertyValue(longhand)];

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/page"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
@@ -49,7 +51,7 @@ func compareReal(t *testing.T, b *chrometest.Browser, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	compareWhole(t, b, string(html), cascade.Text{Name: "s.css", CSS: string(css)})
+	compareWhole(t, b, string(html), sheet.Text{Name: "s.css", CSS: string(css)})
 }
 
 // mouse rewrites the media features of which a Chromium without a mouse says otherwise than is asked
@@ -60,7 +62,7 @@ var mouse = strings.NewReplacer("(hover: none)", "(max-width: 0px)", "(hover:non
 // compareWhole shows a page with sheets after its own style elements, and compares all of it: every
 // answer is forced on its element, all at once, which must change no computed value. The first wrong one
 // in document order would.
-func compareWhole(t *testing.T, b *chrometest.Browser, html string, sheets ...cascade.Text) {
+func compareWhole(t *testing.T, b *chrometest.Browser, html string, sheets ...sheet.Text) {
 	t.Helper()
 	if err := b.Load(html); err != nil {
 		t.Fatal(err)
@@ -70,18 +72,18 @@ func compareWhole(t *testing.T, b *chrometest.Browser, html string, sheets ...ca
 		sheets[i].CSS = mouse.Replace(sheets[i].CSS)
 		texts = append(texts, sheets[i].CSS)
 	}
-	adopt := call(t, `(...list) => { document.adoptedStyleSheets = list.map(css => { const s = new CSSStyleSheet(); s.replaceSync(css); return s }) }`, texts...)
+	adopt := chrometest.Call(t, `(...list) => { document.adoptedStyleSheets = list.map(css => { const s = new CSSStyleSheet(); s.replaceSync(css); return s }) }`, texts...)
 	if err := b.Evaluate(adopt, nil); err != nil {
 		t.Fatal(err)
 	}
 	width, height := viewport(t, b)
 	st := style.State{Width: width, Height: height}
 	doc := document(t, html)
-	compiled, err := cascade.CompileText(append(cascade.StyleElements(doc, "html"), sheets...)...)
+	compiled, err := sheet.CompileText(append(page.StyleElements(doc, "html"), sheets...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := compiled.Match(doc, cascade.Options{})
+	e := cascade.Match(compiled, doc, cascade.Options{})
 	var list []entry
 	asked, authored, refused := 0, 0, map[string]int{}
 	for i, el := range doc.Root.Elements() {

@@ -1,7 +1,6 @@
 package cascade_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/tabula-css/bench/css/style"
@@ -28,7 +27,7 @@ func TestReportedAgainstChromium(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		show := call(t, `(html, css, selector) => {
+		show := chrometest.Call(t, `(html, css, selector) => {
 			document.body.innerHTML = html;
 			const sheet = new CSSStyleSheet();
 			sheet.replaceSync(css);
@@ -45,7 +44,7 @@ func TestReportedAgainstChromium(t *testing.T) {
 			}
 		}
 		var values [2]string
-		force := call(t, `(selector, property, value) => {
+		force := chrometest.Call(t, `(selector, property, value) => {
 			const e = document.querySelector(selector), before = getComputedStyle(e).getPropertyValue(property);
 			e.style.setProperty(property, value, "important");
 			return [before, getComputedStyle(e).getPropertyValue(property)];
@@ -60,14 +59,4 @@ func TestReportedAgainstChromium(t *testing.T) {
 			t.Errorf("%s: Chromium computes %q, with the answer %q forced %q", c.ID, values[0], got.Text, values[1])
 		}
 	}
-}
-
-// call writes a JavaScript call of a function with string arguments.
-func call(t *testing.T, function string, arguments ...string) string {
-	t.Helper()
-	list, err := json.Marshal(arguments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return "(" + function + ")(..." + string(list) + ")"
 }

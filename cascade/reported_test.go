@@ -11,6 +11,7 @@ import (
 
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
@@ -76,7 +77,7 @@ func ask(c reported) (style.Specified, error) {
 	if err != nil {
 		return style.Specified{}, err
 	}
-	sheets, err := cascade.CompileText(cascade.Text{Name: "case.css", CSS: c.CSS})
+	sheets, err := sheet.CompileText(sheet.Text{Name: "case.css", CSS: c.CSS})
 	if err != nil {
 		return style.Specified{}, err
 	}
@@ -90,7 +91,7 @@ func ask(c reported) (style.Specified, error) {
 			return style.Specified{}, err
 		}
 	}
-	return sheets.Match(doc, cascade.Options{}).Specified(el, c.Property, st)
+	return cascade.Match(sheets, doc, cascade.Options{}).Specified(el, c.Property, st)
 }
 
 func selectFirst(doc *dom.Document, text string) *dom.Element {

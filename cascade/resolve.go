@@ -3,11 +3,15 @@ package cascade
 import (
 	"strconv"
 
+	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/css/value"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // resolved is a longhand's specified value after defaulting and substitution.
@@ -25,7 +29,7 @@ type resolved struct {
 }
 
 // value resolves a physical longhand, or one of no group.
-func (c *computed) value(n longhand) *resolved {
+func (c *computed) value(n longhand.ID) *resolved {
 	at := c.winners[n]
 	if at == 0 {
 		return c.based(n, c.animated(n, c.byDefault(n, nil), nil), nil)
@@ -48,13 +52,13 @@ func (c *computed) value(n longhand) *resolved {
 }
 
 // declared is the value that a winning declaration gives.
-func (c *computed) declared(n longhand, w *winner) *resolved {
+func (c *computed) declared(n longhand.ID, w *winner) *resolved {
 	d := w.declaration
-	if d.wide != "" {
-		return c.keyword(n, w, d.wide)
+	if d.Wide != "" {
+		return c.keyword(n, w, d.Wide)
 	}
-	t := w.set.value
-	if d.pending {
+	t := w.set.Value
+	if d.Pending {
 		x := c.expand(d)
 		switch {
 		case x.refusal != nil:
@@ -66,15 +70,15 @@ func (c *computed) declared(n longhand, w *winner) *resolved {
 			r.note = "invalid at computed-value time: " + x.invalid
 			return r
 		}
-		t = x.of(w.set.longhand)
+		t = x.of(w.set.Longhand)
 	}
 	if c.givesWay(n, w) {
 		return c.inherit(n, w)
 	}
-	k := allLonghands().canonical(n, t)
+	k := n.Canonical(t)
 	r := &resolved{
-		spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Declared,
-		from: c.node, source: c, winner: w, author: w.run.rule.source.origin == author,
+		spelling: k.Spelling, text: k.Written, relative: k.Relative, kind: style.Declared,
+		from: c.node, source: c, winner: w, author: w.run.rule.Source.Origin == sheet.Author,
 	}
 	if !r.author {
 		r.kind = style.UserAgent
@@ -83,7 +87,7 @@ func (c *computed) declared(n longhand, w *winner) *resolved {
 }
 
 // keyword is a CSS-wide keyword's value (css-cascade-5, section 7.3).
-func (c *computed) keyword(n longhand, w *winner, word string) *resolved {
+func (c *computed) keyword(n longhand.ID, w *winner, word string) *resolved {
 	switch word {
 	case "inherit":
 		return c.inherit(n, w)
@@ -105,14 +109,14 @@ func (c *computed) keyword(n longhand, w *winner, word string) *resolved {
 }
 
 // byDefault is the value without a declaration: inherited or initial.
-func (c *computed) byDefault(n longhand, w *winner) *resolved {
-	if c.highlight || allLonghands().list[n].Inherited {
+func (c *computed) byDefault(n longhand.ID, w *winner) *resolved {
+	if c.highlight || n.Property().Inherited {
 		return c.inherit(n, w)
 	}
 	return c.initial(n, w)
 }
 
-func (c *computed) inherit(n longhand, w *winner) *resolved {
+func (c *computed) inherit(n longhand.ID, w *winner) *resolved {
 	if c.parent == nil {
 		return c.fromDocument(n, w)
 	}
@@ -127,7 +131,7 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 			return &resolved{winner: w, refusal: r}
 		}
 	}
-	if allLonghands().adjusted.has(n) {
+	if adjusted().Has(n) {
 		switch {
 		case c.adjustedAbove(n):
 			return c.adjustment(n, w)
@@ -135,29 +139,29 @@ func (c *computed) inherit(n longhand, w *winner) *resolved {
 			return c.initial(n, w)
 		}
 	}
-	if allLonghands().list[n].Group != "" { // which of the parent's it is, the parent's own direction says
+	if n.Property().Group != "" { // which of the parent's it is, the parent's own direction says
 		if r := c.parent.flowRefusal(); r != nil {
 			return &resolved{winner: w, refusal: r}
 		}
 	}
 	p := c.parent.value(n)
-	if n == allLonghands().writingMode && c.parent.ignoresFlow(p) {
-		return &resolved{winner: w, refusal: refuseFlow.at(p.winner.run.rule.source.at(p.winner.declaration.offset), "")}
+	if n == longhand.All().WritingMode && c.parent.ignoresFlow(p) {
+		return &resolved{winner: w, refusal: subset.Flow.At(p.winner.run.rule.Source.At(p.winner.declaration.Offset), "")}
 	}
 	if w == nil {
 		return p.passedOn()
 	}
 	r := *p.passedOn()
 	r.winner = w
-	r.author = r.author || w.run.rule.source.origin == author
+	r.author = r.author || w.run.rule.Source.Origin == sheet.Author
 	return &r
 }
 
 // fromDocument is what the root inherits: initial values, but for the language that the document says.
-func (c *computed) fromDocument(n longhand, w *winner) *resolved {
+func (c *computed) fromDocument(n longhand.ID, w *winner) *resolved {
 	r := c.initial(n, w)
 	language := c.view.tree.Language()
-	if language == "" || allLonghands().list[n].Name != "-webkit-locale" {
+	if language == "" || n.Property().Name != "-webkit-locale" {
 		return r
 	}
 	k := *r
@@ -184,27 +188,27 @@ func (r *resolved) passedOn() *resolved {
 	return r.child
 }
 
-func (c *computed) initial(n longhand, w *winner) *resolved {
+func (c *computed) initial(n longhand.ID, w *winner) *resolved {
 	r := c.view.initial(n)
 	if w == nil {
 		return r
 	}
 	k := *r
 	k.winner, k.child = w, nil
-	k.author = w.run.rule.source.origin == author
+	k.author = w.run.rule.Source.Origin == sheet.Author
 	return &k
 }
 
 // initial is a longhand's initial value, made once a view.
-func (v *view) initial(n longhand) *resolved {
-	table := allLonghands()
+func (v *view) initial(n longhand.ID) *resolved {
+	table := longhand.All()
 	if v.initials == nil {
-		v.initials = make([]*resolved, len(table.list))
+		v.initials = make([]*resolved, len(table.List))
 	}
 	if v.initials[n] == nil {
-		k := table.canonical(n, table.initial[n])
-		r := &resolved{spelling: k.spelling, text: k.written, relative: k.relative, kind: style.Initial}
-		if n == table.direction {
+		k := n.InitialValue()
+		r := &resolved{spelling: k.Spelling, text: k.Written, relative: k.Relative, kind: style.Initial}
+		if n == table.Direction {
 			r.spelling = v.engine.options.Direction
 			r.text = r.spelling
 		}
@@ -215,17 +219,17 @@ func (v *view) initial(n longhand) *resolved {
 
 // expansion is what a pending declaration becomes on an element.
 type expansion struct {
-	sets    []set
+	sets    []sheet.Set
 	wide    string
 	invalid string // why the declaration is invalid at computed-value time
 	refusal *style.Refusal
 }
 
 // of is what the declaration sets the longhand to, or nil.
-func (x *expansion) of(n longhand) *text {
+func (x *expansion) of(n longhand.ID) *longhand.Text {
 	for i := range x.sets {
-		if x.sets[i].longhand == n {
-			return x.sets[i].value
+		if x.sets[i].Longhand == n {
+			return x.sets[i].Value
 		}
 	}
 	return nil
@@ -246,13 +250,13 @@ func substituted(p *property.Property) *property.Property {
 
 // expand substitutes a pending declaration's value, and only then takes it apart (css-variables-1,
 // section 3.2).
-func (c *computed) expand(d *declaration) *expansion {
+func (c *computed) expand(d *sheet.Declaration) *expansion {
 	if x := c.expansions[d]; x != nil {
 		return x
 	}
 	x := &expansion{}
 	if c.expansions == nil {
-		c.expansions = map[*declaration]*expansion{}
+		c.expansions = map[*sheet.Declaration]*expansion{}
 	}
 	c.expansions[d] = x
 	s := c.substitute(d)
@@ -264,13 +268,13 @@ func (c *computed) expand(d *declaration) *expansion {
 	if x.wide, _ = value.CSSWide(list); x.wide != "" {
 		return x
 	}
-	if d.property.Name == "font" && value.IsSystemFont("font-size", list) {
-		x.refusal = refuseSystemFont.at(c.positionOf(d), "")
+	if d.Property.Name == "font" && value.IsSystemFont("font-size", list) {
+		x.refusal = subset.SystemFont.At(c.positionOf(d), "")
 		return x
 	}
-	sets, ok := expansions.expand(substituted(d.property), list, author)
+	sets, ok := sheet.Expand(substituted(d.Property), list)
 	if !ok {
-		x.invalid = quote(clip(syntax.Text(list))) + " is no value of " + d.property.Name
+		x.invalid = strconv.Quote(diagnostic.Clip(syntax.Text(list))) + " is no value of " + d.Property.Name
 		return x
 	}
 	x.sets = sets

@@ -1,13 +1,18 @@
 package cascade
 
-import "github.com/tabula-css/bench/css/style"
+import (
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
+	"github.com/tabula-css/bench/css/style"
+)
 
 // candidates are all declarations of a physical longhand on the element, strongest first.
-func (c *computed) candidates(n longhand) []winner {
+func (c *computed) candidates(n longhand.ID) []winner {
 	var list []winner
-	c.each(func(r *run, d *declaration) {
-		for i := range d.sets {
-			if s := &d.sets[i]; s.longhand == n || c.mapping != nil && c.mapping[s.longhand] == n {
+	c.each(func(r *run, d *sheet.Declaration) {
+		for i := range d.Sets {
+			if s := &d.Sets[i]; s.Longhand == n || c.mapping != nil && c.mapping[s.Longhand] == n {
 				list = append(list, winner{run: r, declaration: d, set: s})
 			}
 		}
@@ -18,8 +23,8 @@ func (c *computed) candidates(n longhand) []winner {
 // customCandidates are all declarations of a custom property on the element, strongest first.
 func (c *computed) customCandidates(name string) []winner {
 	var list []winner
-	c.each(func(r *run, d *declaration) {
-		if d.custom == name {
+	c.each(func(r *run, d *sheet.Declaration) {
+		if d.Custom == name {
 			list = append(list, winner{run: r, declaration: d})
 		}
 	})
@@ -42,7 +47,7 @@ func ranked(list []winner) []winner {
 
 // rollback finds what revert, revert-layer or revert-rule goes back to: the strongest weaker candidate
 // that is not of the origin, layer or rule that is taken away. Nil when there is none.
-func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style.Refusal) {
+func (c *computed) rollback(n longhand.ID, w *winner, word string) (*winner, *style.Refusal) {
 	if !w.ranked {
 		w = &c.candidates(n)[0]
 	}
@@ -51,7 +56,7 @@ func (c *computed) rollback(n longhand, w *winner, word string) (*winner, *style
 
 func (w *winner) rollback(word string) (*winner, *style.Refusal) {
 	if s := w.run.selector; w.unsettled && word == "revert-layer" || word == "revert-rule" && s != nil && s.Visited {
-		return nil, refuseRollback.at(w.run.rule.source.at(w.declaration.offset), "")
+		return nil, subset.Rollback.At(w.run.rule.Source.At(w.declaration.Offset), "")
 	}
 	for next := w.weaker; next != nil; next = next.weaker {
 		if !w.yields(next, word) {
@@ -60,7 +65,7 @@ func (w *winner) rollback(word string) (*winner, *style.Refusal) {
 		if next.run.refusal != nil {
 			return nil, next.run.refusal
 		}
-		important := next.declaration.important || w.declaration.important && next.run.rule.source.inline
+		important := next.declaration.Important || w.declaration.Important && next.run.rule.Source.Inline
 		next.unsettled = word == "revert-rule" && important
 		return next, nil
 	}
@@ -72,7 +77,7 @@ func (w *winner) rollback(word string) (*winner, *style.Refusal) {
 func (w *winner) yields(k *winner, word string) bool {
 	switch word {
 	case "revert":
-		return w.run.rule.source.origin != userAgent && k.run.rule.source.origin == userAgent
+		return w.run.rule.Source.Origin != sheet.UserAgent && k.run.rule.Source.Origin == sheet.UserAgent
 	case "revert-layer":
 		return w.run.lowerLayer(k.run)
 	}
@@ -83,24 +88,13 @@ func (w *winner) yields(k *winner, word string) bool {
 // one of each property. They keep the property all beside its longhands.
 func (w *winner) replaced() bool {
 	after := false
-	for _, d := range w.run.rule.declarations {
+	for _, d := range w.run.rule.Declarations {
 		switch {
 		case d == w.declaration:
 			after = true
-		case d.isAll() != w.declaration.isAll():
-		case d.important == w.declaration.important && !after, d.important != w.declaration.important && !d.important:
-		case w.set == nil && d.custom == w.declaration.custom, w.set != nil && d.setsLonghand(w.set.longhand):
-			return true
-		}
-	}
-	return false
-}
-
-func (d *declaration) isAll() bool { return d.property != nil && d.property.Name == "all" }
-
-func (d *declaration) setsLonghand(n longhand) bool {
-	for i := range d.sets {
-		if d.sets[i].longhand == n {
+		case d.IsAll() != w.declaration.IsAll():
+		case d.Important == w.declaration.Important && !after, d.Important != w.declaration.Important && !d.Important:
+		case w.set == nil && d.Custom == w.declaration.Custom, w.set != nil && d.SetsLonghand(w.set.Longhand):
 			return true
 		}
 	}

@@ -1,7 +1,13 @@
 package cascade
 
 import (
+	"sync"
+
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -14,6 +20,17 @@ var drawnByAuthor = []string{
 	"overflow-clip-margin", "padding", "text-align", "text-indent", "text-rendering", "text-shadow", "text-transform",
 	"user-select", "vertical-align", "white-space", "width", "word-spacing", "-webkit-rtl-ordering",
 }
+
+// drawn are the longhands of drawnByAuthor.
+var drawn = sync.OnceValue(func() longhand.Set {
+	set := longhand.NewSet()
+	for _, name := range drawnByAuthor {
+		for _, n := range longhand.All().Expand(property.Lookup(name)) {
+			set.Add(n)
+		}
+	}
+	return set
+})
 
 // settleIn notes what an element's surroundings have a say in: whether it stands in a slot, and the select, on
 // it and on what it holds, if it or its picker may have appearance: base-select.
@@ -35,18 +52,18 @@ func (c *computed) settleIn() {
 
 // baseSelect is where such an appearance is declared, if it may be.
 func (c *computed) baseSelect() (at diagnostic.Position, is bool) {
-	n := allLonghands().appearance
+	n := longhand.All().Appearance
 	if r := c.value(n); r.refusal != nil || r.spelling == "base-select" {
 		if w := r.winner; w != nil && w.run != nil {
-			at = w.run.rule.source.at(w.declaration.offset)
+			at = w.run.rule.Source.At(w.declaration.Offset)
 		}
 		return at, true
 	}
-	for _, b := range c.view.sheets.buckets.pseudo["picker(select)"].candidates(nil, c.node) {
-		for _, d := range b.rule.declarations {
-			for _, s := range d.sets {
-				if s.longhand == n && (d.pending || d.wide != "" || allLonghands().canonical(n, s.value).spelling == "base-select") {
-					return b.rule.source.at(d.offset), true
+	for _, b := range c.view.sheets.Buckets.Pseudo["picker(select)"].Candidates(nil, c.node) {
+		for _, d := range b.Rule.Declarations {
+			for _, s := range d.Sets {
+				if s.Longhand == n && (d.Pending || d.Wide != "" || n.Canonical(s.Value).Spelling == "base-select") {
+					return b.Rule.Source.At(d.Offset), true
 				}
 			}
 		}
@@ -55,31 +72,31 @@ func (c *computed) baseSelect() (at diagnostic.Position, is bool) {
 }
 
 // based refuses a value of such a select, or of what it holds, that no author's declaration gives.
-func (c *computed) based(n longhand, r *resolved, w *winner) *resolved {
-	if c.list == nil || r.refusal != nil || n == allLonghands().appearance || c.isAuthored(r, w) {
+func (c *computed) based(n longhand.ID, r *resolved, w *winner) *resolved {
+	if c.list == nil || r.refusal != nil || n == longhand.All().Appearance || c.isAuthored(r, w) {
 		return r
 	}
-	isOwn := r.kind == style.UserAgent && r.source == c || w != nil && w.run.rule.source.origin == userAgent
-	switch inherited := allLonghands().list[n].Inherited; {
+	isOwn := r.kind == style.UserAgent && r.source == c || w != nil && w.run.rule.Source.Origin == sheet.UserAgent
+	switch inherited := n.Property().Inherited; {
 	case inherited && !isOwn:
-		if c.parent != c.list || c.pseudo || !passesPicker(allLonghands().list[n].Name) {
+		if c.parent != c.list || c.pseudo || !passesPicker(n.Property().Name) {
 			return r
 		}
-	case !c.pseudo && !(allLonghands().drawn.has(n) && c.isListPart()):
+	case !c.pseudo && !(drawn().Has(n) && c.isListPart()):
 		return r
 	}
 	at, _ := c.list.baseSelect()
-	return &resolved{winner: w, refusal: refuseBaseSelect.at(at, "")}
+	return &resolved{winner: w, refusal: subset.BaseSelect.At(at, "")}
 }
 
 // isAuthored says whether an author's declaration alone gives the value.
 func (c *computed) isAuthored(r *resolved, w *winner) bool {
 	switch {
-	case w == nil || w.run.rule.source.origin != author:
+	case w == nil || w.run.rule.Source.Origin != sheet.Author:
 		return false
 	case r.kind == style.Initial:
-		word := w.declaration.wide
-		return !w.declaration.pending && (word == "initial" || word == "unset")
+		word := w.declaration.Wide
+		return !w.declaration.Pending && (word == "initial" || word == "unset")
 	}
 	return r.kind == style.Declared && r.source == c
 }

@@ -1,6 +1,8 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 )
@@ -28,27 +30,26 @@ func (c *computed) settle() []style.Entry {
 		return c.entries
 	}
 	c.first = c
-	table := allLonghands()
-	c.entries = make([]style.Entry, 0, c.concern.len())
+	c.entries = make([]style.Entry, 0, c.concern.Len())
 	flow := c.flowRefusal()
-	c.concern.each(func(n longhand) {
-		if table.list[n].Logical {
+	c.concern.Each(func(n longhand.ID) {
+		if n.Property().Logical {
 			return
 		}
-		if flow != nil && table.list[n].Group != "" {
-			c.entries = append(c.entries, style.Entry{Property: table.list[n].Name, Refused: flow})
+		if flow != nil && n.Property().Group != "" {
+			c.entries = append(c.entries, style.Entry{Property: n.Property().Name, Refused: flow})
 			return
 		}
 		if k, ok := c.plain(n); ok {
 			if k != nil {
-				c.entries = append(c.entries, style.Entry{Property: table.list[n].Name, Value: style.Value{
-					Canonical: k.spelling, Relative: k.relative, From: c.node.Element, Kind: style.Declared,
+				c.entries = append(c.entries, style.Entry{Property: n.Property().Name, Value: style.Value{
+					Canonical: k.Spelling, Relative: k.Relative, From: c.node.Element, Kind: style.Declared,
 				}})
 			}
 			return
 		}
 		if r := c.value(n); r.author || r.refusal != nil {
-			c.entries = append(c.entries, r.entry(table.list[n].Name, c.view.sheets.refusal))
+			c.entries = append(c.entries, r.entry(n.Property().Name, c.view.sheets.Refusal))
 		}
 	})
 	return c.entries
@@ -56,27 +57,27 @@ func (c *computed) settle() []style.Entry {
 
 // plain is the value of a longhand whose winner simply declares it, without the rest that value works
 // out; nil when the user-agent sheet does. False: ask value.
-func (c *computed) plain(n longhand) (*canonical, bool) {
+func (c *computed) plain(n longhand.ID) (*longhand.Canonical, bool) {
 	at := c.winners[n]
-	if at == 0 || c.list != nil || c.view.sheets.refusal != nil || c.view.sheets.animates(n) {
+	if at == 0 || c.list != nil || c.view.sheets.Refusal != nil || c.view.sheets.Animates(n) {
 		return nil, false
 	}
 	w := &c.won[at-1]
-	if w.doubt != nil || w.declaration.wide != "" {
+	if w.doubt != nil || w.declaration.Wide != "" {
 		return nil, false
 	}
-	t := w.set.value
-	if w.declaration.pending {
+	t := w.set.Value
+	if w.declaration.Pending {
 		x := c.expand(w.declaration)
 		if x.refusal != nil || x.wide != "" || x.invalid != "" {
 			return nil, false
 		}
-		t = x.of(w.set.longhand)
+		t = x.of(w.set.Longhand)
 	}
-	if w.run.rule.source.origin != author {
+	if w.run.rule.Source.Origin != sheet.Author {
 		return nil, !c.givesWay(n, w)
 	}
-	return allLonghands().canonical(n, t), true
+	return n.Canonical(t), true
 }
 
 func (r *resolved) entry(name string, all *style.Refusal) style.Entry {

@@ -47,11 +47,11 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []
 // shareable says whether nothing but the match itself decides what its rule does to an element.
 func shareable(list []*match) bool {
 	for _, m := range list {
-		if m.refusal != nil || m.rule.own {
+		if m.refusal != nil || m.rule.Own {
 			return false
 		}
-		for c := m.rule.conditions; c != nil; c = c.outer {
-			if c.container != nil {
+		for c := m.rule.Conditions; c != nil; c = c.Outer {
+			if c.Container != nil {
 				return false
 			}
 		}
@@ -63,7 +63,7 @@ func (k *shareKey) hash() uint64 {
 	const prime = 1099511628211
 	h := uint64(14695981039346656037)
 	for _, m := range k.matches {
-		h = (h ^ uint64(m.rule.order)<<1 ^ uint64(m.rule.source.origin)) * prime
+		h = (h ^ uint64(m.rule.Order)<<1 ^ uint64(m.rule.Source.Origin)) * prime
 	}
 	for i := 0; i < len(k.name); i++ {
 		h = (h ^ uint64(k.name[i])) * prime

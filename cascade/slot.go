@@ -1,7 +1,10 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -23,7 +26,7 @@ func (c *computed) isSlotted() bool {
 
 // slotRules are the rules that may speak of the slot that the element stands in, which ::details-content
 // and ::picker(select) are, and the slot's name. A details' first summary stands in a slot of its own.
-func (c *computed) slotRules() (string, []branch) {
+func (c *computed) slotRules() (string, []sheet.Branch) {
 	if !c.slotted {
 		return "", nil
 	}
@@ -36,7 +39,7 @@ func (c *computed) slotRules() (string, []branch) {
 	default:
 		return "", nil
 	}
-	return name, c.view.sheets.buckets.pseudo[name].candidates(nil, p)
+	return name, c.view.sheets.Buckets.Pseudo[name].Candidates(nil, p)
 }
 
 // hasStyledSlot says whether what the element holds may inherit from a slot that a sheet speaks of; sheets may
@@ -47,9 +50,9 @@ func (v *view) hasStyledSlot(n *selector.Node) bool {
 	}
 	switch n.Element.Name {
 	case "details":
-		return v.sheets.buckets.pseudo["details-content"] != nil
+		return v.sheets.Buckets.Pseudo["details-content"] != nil
 	case "select":
-		return v.sheets.buckets.pseudo["picker(select)"] != nil
+		return v.sheets.Buckets.Pseudo["picker(select)"] != nil
 	}
 	return false
 }
@@ -67,14 +70,14 @@ func (c *computed) isSummary() bool {
 
 // throughSlot is the refusal of a longhand that the element inherits through a slot of which a sheet says
 // something; nil when none speaks of the longhand.
-func (c *computed) throughSlot(n longhand) *style.Refusal {
+func (c *computed) throughSlot(n longhand.ID) *style.Refusal {
 	name, rules := c.slotRules()
 	for _, b := range rules {
-		for _, d := range b.rule.declarations {
-			for i := range d.sets {
-				to := c.parent.mapping[d.sets[i].longhand]
-				if to == n || to == allLonghands().animationName && c.view.sheets.animates(n) {
-					return refuseSlot.at(b.rule.source.at(d.offset), "::"+name)
+		for _, d := range b.Rule.Declarations {
+			for i := range d.Sets {
+				to := c.parent.mapping[d.Sets[i].Longhand]
+				if to == n || to == longhand.All().AnimationName && c.view.sheets.Animates(n) {
+					return subset.Slot.At(b.Rule.Source.At(d.Offset), "::"+name)
 				}
 			}
 		}
@@ -86,9 +89,9 @@ func (c *computed) throughSlot(n longhand) *style.Refusal {
 func (c *computed) customThroughSlot(custom string) *style.Refusal {
 	name, rules := c.slotRules()
 	for _, b := range rules {
-		for _, d := range b.rule.declarations {
-			if d.custom == custom || c.view.sheets.animatesCustom(custom) {
-				return refuseSlot.at(b.rule.source.at(d.offset), "::"+name)
+		for _, d := range b.Rule.Declarations {
+			if d.Custom == custom || c.view.sheets.AnimatesCustom(custom) {
+				return subset.Slot.At(b.Rule.Source.At(d.Offset), "::"+name)
 			}
 		}
 	}
@@ -105,12 +108,12 @@ func (c *computed) ignoresFlow(mode *resolved) bool {
 	for around != nil && around.isTablePart() {
 		around = around.parent
 	}
-	return around != nil && around.value(allLonghands().writingMode).spelling != mode.spelling
+	return around != nil && around.value(longhand.All().WritingMode).spelling != mode.spelling
 }
 
 // isTablePart says whether the element is, or may be, a row, a column or a group of these.
 func (c *computed) isTablePart() bool {
-	display := c.value(allLonghands().number["display"])
+	display := c.value(longhand.Of("display"))
 	switch display.spelling {
 	case "table-row-group", "table-header-group", "table-footer-group", "table-row", "table-column", "table-column-group":
 		return true
@@ -121,22 +124,22 @@ func (c *computed) isTablePart() bool {
 // fromSlot is what inherit gives where it is not the parent's value: of a property that is not inherited
 // otherwise the slot's, the initial one of all but two longhands. Whether -webkit-user-modify passes through
 // hangs in Chromium on what it has styled before. Nil: ask the parent.
-func (c *computed) fromSlot(n longhand, w *winner) *resolved {
-	table := allLonghands()
-	switch name := table.list[n].Name; {
+func (c *computed) fromSlot(n longhand.ID, w *winner) *resolved {
+	table := longhand.All()
+	switch name := n.Property().Name; {
 	case name == "display" || name == "content-visibility":
-		return &resolved{winner: w, refusal: refuseSlot.at(w.run.rule.source.at(w.declaration.offset), "")}
-	case n == table.userModify:
+		return &resolved{winner: w, refusal: subset.Slot.At(w.run.rule.Source.At(w.declaration.Offset), "")}
+	case n == table.UserModify:
 		p := c.parent.value(n)
 		if p.refusal != nil || p.spelling == "read-only" {
 			return nil
 		}
 		var at diagnostic.Position
 		if p.winner != nil {
-			at = p.winner.run.rule.source.at(p.winner.declaration.offset)
+			at = p.winner.run.rule.Source.At(p.winner.declaration.Offset)
 		}
-		return &resolved{winner: w, refusal: refuseSlot.at(at, name)}
-	case !table.list[n].Inherited:
+		return &resolved{winner: w, refusal: subset.Slot.At(at, name)}
+	case !n.Property().Inherited:
 		return c.initial(n, w)
 	}
 	return nil

@@ -3,13 +3,14 @@ package cascade
 import (
 	"slices"
 
+	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
 // specified answers for a longhand, logical ones by the physical one that they are here.
-func (c *computed) specified(n longhand) (style.Specified, error) {
-	if allLonghands().list[n].Group != "" {
+func (c *computed) specified(n longhand.ID) (style.Specified, error) {
+	if n.Property().Group != "" {
 		if r := c.flowRefusal(); r != nil {
 			return style.Specified{}, r
 		}
@@ -28,7 +29,7 @@ func (c *computed) specified(n longhand) (style.Specified, error) {
 		s.Candidates = c.rankingOf(n)
 	} else {
 		if from.heirs == nil {
-			from.heirs = map[longhand][]style.Candidate{}
+			from.heirs = map[longhand.ID][]style.Candidate{}
 		}
 		list, ok := from.heirs[n]
 		if !ok {
@@ -44,7 +45,7 @@ func (c *computed) specified(n longhand) (style.Specified, error) {
 }
 
 // rankingOf are the candidates for a physical longhand, strongest first.
-func (c *computed) rankingOf(n longhand) []style.Candidate {
+func (c *computed) rankingOf(n longhand.ID) []style.Candidate {
 	if c.winners[n] == 0 {
 		return []style.Candidate{} // nothing declares it
 	}
@@ -69,7 +70,7 @@ func (c *computed) specifiedCustom(name string) (style.Specified, error) {
 	if v.kind == style.Inherited && v.source != nil {
 		from = v.source
 	}
-	s.Candidates = from.ranking(from.customCandidates(name), func(w *winner) string { return syntax.Text(w.declaration.value) })
+	s.Candidates = from.ranking(from.customCandidates(name), func(w *winner) string { return syntax.Text(w.declaration.Value) })
 	if from == c && v.note != "" && len(s.Candidates) > 0 {
 		s.Candidates[0].Lost = v.note
 	}
@@ -81,13 +82,13 @@ func (c *computed) specifiedCustom(name string) (style.Specified, error) {
 func (c *computed) textOf(w *winner) string {
 	d := w.declaration
 	switch {
-	case d.wide != "":
-		return d.wide
-	case !d.pending:
-		return syntax.Text(w.set.value.components)
+	case d.Wide != "":
+		return d.Wide
+	case !d.Pending:
+		return syntax.Text(w.set.Value.Components)
 	}
-	if t := c.expand(d).of(w.set.longhand); t != nil && d.property.IsShorthand() {
-		return syntax.Text(t.components)
+	if t := c.expand(d).of(w.set.Longhand); t != nil && d.Property.IsShorthand() {
+		return syntax.Text(t.Components)
 	}
-	return syntax.Text(d.value)
+	return syntax.Text(d.Value)
 }

@@ -31,21 +31,21 @@ func compareStates(t *testing.T, b *chrometest.Browser, seed, pages int, counts 
 	forcer := &forcer{b: b}
 	states := [][]string{{"hover"}, {"active", "hover"}, {"focus"}, {"focus-visible"}, {"focus-visible", "hover"}, {"focus-within"}, {"active"}}
 	for i := range pages {
-		p := newGenerator(uint64(seed + i)).page()
+		p := newGenerator(uint64(seed + i)).sample()
 		p.Rules = append(p.Rules, stateRules(uint64(seed+i))...)
-		judge(t, b, seed+i, p, func(p page) (string, error) {
+		judge(t, b, seed+i, p, func(p sample) (string, error) {
 			return forcer.compare(p, i, states[i%len(states)], counts)
 		}, counts)
 	}
 }
 
 // compare shows a page, forces a state on one of its elements and compares that one.
-func (f *forcer) compare(p page, seed int, state []string, counts *tally) (string, error) {
+func (f *forcer) compare(p sample, seed int, state []string, counts *tally) (string, error) {
 	if err := f.enable(); err != nil {
 		return "", err
 	}
 	p.CSS = strings.Join(p.Rules, "\n")
-	st, _, err := showPages(f.b, []page{p})
+	st, _, err := showPages(f.b, []sample{p})
 	if err != nil {
 		return "", err
 	}

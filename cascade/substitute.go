@@ -1,8 +1,13 @@
 package cascade
 
 import (
+	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/cascade/subset"
+	"github.com/tabula-css/bench/cascade/substitution"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
+	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
@@ -12,33 +17,33 @@ const (
 	maxReferences = 1000
 )
 
-// substitution is a value after var() has been replaced.
-type substitution struct {
+// replacement is a value after var() has been replaced.
+type replacement struct {
 	list    []syntax.Component
 	size    int // components, those inside others too; long ones count more
 	invalid string
 	tainted bool // an attribute has a say in it
 	refusal *style.Refusal
 
-	declaration *declaration
+	declaration *sheet.Declaration
 }
 
 // substitute replaces the functions in a declaration's value.
-func (c *computed) substitute(d *declaration) *substitution {
-	s := &substitution{declaration: d}
-	if d.refused != nil {
-		c.refuse(s, d.refused)
+func (c *computed) substitute(d *sheet.Declaration) *replacement {
+	s := &replacement{declaration: d}
+	if d.Refused != nil {
+		c.refuse(s, d.Refused)
 		return s
 	}
-	s.list = c.replace(d.value, s)
-	if s.tainted && loads(s.list) {
-		c.refuse(s, &refuseAttr)
+	s.list = c.replace(d.Value, s)
+	if s.tainted && substitution.Loads(s.list) {
+		c.refuse(s, subset.Attr)
 	}
 	return s
 }
 
 // replace copies a list with its functions replaced; s notes how that ended.
-func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Component {
+func (c *computed) replace(list []syntax.Component, s *replacement) []syntax.Component {
 	out := make([]syntax.Component, 0, len(list))
 	for i := range list {
 		k := list[i]
@@ -51,8 +56,8 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 			out = append(out, c.reference(&k, s)...)
 		case name == "attr":
 			out = append(out, c.attribute(&k, s)...)
-		case name != "" && refusedFunction(name) != nil:
-			c.refuse(s, refusedFunction(name))
+		case name != "" && substitution.Refused(name) != nil:
+			c.refuse(s, substitution.Refused(name))
 		case k.IsBlock():
 			k.Children = c.replace(k.Children, s)
 			fallthrough
@@ -61,7 +66,7 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 			s.size += weight(&k.Token)
 		}
 		if s.size > maxComponents {
-			c.refuse(s, &refuseGrowth)
+			c.refuse(s, subset.Growth)
 		}
 		if s.refusal != nil || s.invalid != "" {
 			return nil
@@ -75,8 +80,8 @@ func (c *computed) replace(list []syntax.Component, s *substitution) []syntax.Co
 func weight(t *syntax.Token) int { return 1 + len(t.Raw)/64 }
 
 // reference is what one var() becomes. The fallback is looked at only when it is needed.
-func (c *computed) reference(k *syntax.Component, s *substitution) []syntax.Component {
-	name, fallback, _ := splitVar(k)
+func (c *computed) reference(k *syntax.Component, s *replacement) []syntax.Component {
+	name, fallback, _ := substitution.Var(k)
 	v := c.custom(name)
 	switch {
 	case v.refusal != nil:
@@ -94,20 +99,44 @@ func (c *computed) reference(k *syntax.Component, s *substitution) []syntax.Comp
 }
 
 // refuse ends the substitution.
-func (c *computed) refuse(s *substitution, k *construct) {
+func (c *computed) refuse(s *replacement, k *subset.Construct) {
 	if s.refusal == nil {
-		s.refusal = k.at(c.positionOf(s.declaration), "")
+		s.refusal = k.At(c.positionOf(s.declaration), "")
 	}
 }
 
 // positionOf is where a declaration of this element stands.
-func (c *computed) positionOf(d *declaration) diagnostic.Position {
+func (c *computed) positionOf(d *sheet.Declaration) diagnostic.Position {
 	for _, r := range c.normal {
-		for _, k := range r.rule.declarations {
+		for _, k := range r.rule.Declarations {
 			if k == d {
-				return r.rule.source.at(d.offset)
+				return r.rule.Source.At(d.Offset)
 			}
 		}
 	}
 	return diagnostic.Position{}
+}
+
+// attribute is what one attr() becomes (css-values-5, section 7.7): the attribute's text as a string, or
+// its number with a unit. Values of a type are refused.
+func (c *computed) attribute(k *syntax.Component, s *replacement) []syntax.Component {
+	name, kind, fallback, ok := substitution.Attr(k)
+	if !ok || c.node.Element.Namespace != dom.HTML {
+		c.refuse(s, subset.Attr)
+		return nil
+	}
+	s.tainted = true
+	text, given := c.node.Attribute(syntax.Lower(name))
+	if found, ok := substitution.AttrValue(text, kind); given && ok {
+		s.size += weight(&found.Token)
+		return []syntax.Component{found}
+	}
+	switch {
+	case fallback != nil:
+		return c.replace(fallback, s)
+	case kind == "raw-string":
+		return []syntax.Component{value.String("")}
+	}
+	s.invalid = "attr(" + name + ") has no value of that kind"
+	return nil
 }

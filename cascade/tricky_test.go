@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/page"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
@@ -69,8 +70,10 @@ func compareTricky(t *testing.T, b *chrometest.Browser, p trickyPage, asked *int
 	if err := b.Load(html); err != nil {
 		t.Fatal(err)
 	}
-	waitForSheets(t, b)
-	adopt := call(t, `css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, p.css)
+	if err := b.WaitForLoad(); err != nil {
+		t.Fatal(err)
+	}
+	adopt := chrometest.Call(t, `css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, p.css)
 	if err := b.Evaluate(adopt, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -79,11 +82,11 @@ func compareTricky(t *testing.T, b *chrometest.Browser, p trickyPage, asked *int
 		t.Fatal(err)
 	}
 	doc := document(t, html)
-	compiled, err := cascade.CompilePage(append(cascade.StyleElements(doc, "html"), cascade.Text{Name: "s.css", CSS: p.css})...)
+	compiled, err := sheet.CompilePage(append(page.StyleElements(doc, "html"), sheet.Text{Name: "s.css", CSS: p.css})...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := compiled.Match(doc, cascade.Options{})
+	e := cascade.Match(compiled, doc, cascade.Options{})
 	names := namedProperties(p.html + p.css)
 	list := []entry{}
 	var refusals []string
@@ -127,22 +130,6 @@ func compareTricky(t *testing.T, b *chrometest.Browser, p trickyPage, asked *int
 	if t.Failed() {
 		t.Logf("line %d\n%s\n%s", p.line, p.html, p.css)
 	}
-}
-
-// waitForSheets waits until what the page imports has come.
-func waitForSheets(t *testing.T, b *chrometest.Browser) {
-	t.Helper()
-	for range 100 {
-		var done bool
-		if err := b.Evaluate(`document.readyState === "complete"`, &done); err != nil {
-			t.Fatal(err)
-		}
-		if done {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Fatal("the page is not complete")
 }
 
 // namedProperties are the longhands and custom properties that a text names, those of its shorthands

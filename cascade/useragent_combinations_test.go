@@ -123,7 +123,7 @@ func loadCombinations(t *testing.T, b *chrometest.Browser, name string, attribut
 	if err := b.Load(page); err != nil {
 		t.Fatal(err)
 	}
-	if err := b.Evaluate(call(t, `css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, author), nil); err != nil {
+	if err := b.Evaluate(chrometest.Call(t, `css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s] }`, author), nil); err != nil {
 		t.Fatal(err)
 	}
 	var count int

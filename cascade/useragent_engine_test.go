@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 )
@@ -22,7 +23,7 @@ func TestHeaderCell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheets, err := Compile(fstest.MapFS{"a.css": {Data: []byte(css)}}, []string{"a.css"})
+		sheets, err := sheet.Compile(fstest.MapFS{"a.css": {Data: []byte(css)}}, []string{"a.css"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +33,7 @@ func TestHeaderCell(t *testing.T) {
 				cell = e
 			}
 		}
-		s, err := sheets.Match(doc, Options{}).Specified(cell, "text-align", style.State{})
+		s, err := Match(sheets, doc, Options{}).Specified(cell, "text-align", style.State{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,11 +49,11 @@ func TestUserAgentPseudoElements(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheets, err := Compile(fstest.MapFS{"a.css": {}}, []string{"a.css"})
+	sheets, err := sheet.Compile(fstest.MapFS{"a.css": {}}, []string{"a.css"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	engine := sheets.Match(doc, Options{})
+	engine := Match(sheets, doc, Options{})
 	for _, c := range []struct{ element, pseudo, property, want string }{
 		{"q", "before", "content", "user-agent open-quote"},
 		{"q", "after", "content", "user-agent close-quote"},

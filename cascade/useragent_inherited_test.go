@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
 
@@ -50,7 +50,7 @@ func TestUserAgentInherited(t *testing.T) {
 			t.Run(filepath.Base(page)+" "+subject, func(t *testing.T) {
 				css := strings.Replace(string(text), ":root", subject, 1)
 				css += "input { appearance: none }" // a native button's line height is put in its place
-				compareWhole(t, b, string(html), cascade.Text{Name: "s.css", CSS: css})
+				compareWhole(t, b, string(html), sheet.Text{Name: "s.css", CSS: css})
 			})
 		}
 	}

@@ -3,21 +3,21 @@ package cascade
 import (
 	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
 // view is a document in one theme and viewport.
 type view struct {
-	engine      *Engine
-	sheets      *Sheets
-	tree        *selector.Tree
-	environment media.Environment
-	answers     answers
-	ranks       []int            // of layers
-	resting     selector.Matcher // when no user-action pseudo-class holds; never reset
-	moved       selector.Matcher // in the state asked about last
-	registered  map[string]*registration
+	engine     *Engine
+	sheets     *sheet.Sheets
+	tree       *selector.Tree
+	conditions *sheet.Conditions
+	ranks      []int            // of layers
+	resting    selector.Matcher // when no user-action pseudo-class holds; never reset
+	moved      selector.Matcher // in the state asked about last
+	registered map[string]*sheet.Registration
 
 	initials []*resolved
 	unset    customValue // the guaranteed-invalid value
@@ -26,7 +26,7 @@ type view struct {
 	asked   map[askKey]*computed
 	shared  map[uint64][]*cascaded // by the hash of their keys
 	won     []winner               // scratch space
-	live    []branch               // scratch space
+	live    []sheet.Branch         // scratch space
 	matched []*match               // scratch space
 	pseudos map[pseudoKey]*computed
 }
@@ -34,11 +34,11 @@ type view struct {
 // nodeState is what is known of one node.
 type nodeState struct {
 	ready   bool
-	still   []*match  // what matches in any state
-	moving  []branch  // candidates that depend on the state
-	resting []*match  // those of them that match when no user-action pseudo-class holds
-	own     []*run    // style attribute and presentational hints
-	base    *computed // with no user-action pseudo-class
+	still   []*match       // what matches in any state
+	moving  []sheet.Branch // candidates that depend on the state
+	resting []*match       // those of them that match when no user-action pseudo-class holds
+	own     []*run         // style attribute and presentational hints
+	base    *computed      // with no user-action pseudo-class
 }
 
 type askKey struct {
@@ -59,34 +59,33 @@ func newView(e *Engine, key viewKey) *view {
 	}
 	v := &view{
 		engine: e, sheets: e.sheets, tree: selector.NewTree(e.doc, o),
-		environment: media.Environment{Width: key.width, Height: key.height},
-		answers:     make(answers, e.sheets.conditions.count),
-		asked:       map[askKey]*computed{},
-		shared:      map[uint64][]*cascaded{},
-		unset:       customValue{invalid: true, kind: style.Initial},
-		pseudos:     map[pseudoKey]*computed{},
+		conditions: e.sheets.ConditionsIn(media.Environment{Width: key.width, Height: key.height}),
+		asked:      map[askKey]*computed{},
+		shared:     map[uint64][]*cascaded{},
+		unset:      customValue{invalid: true, kind: style.Initial},
+		pseudos:    map[pseudoKey]*computed{},
 	}
 	v.resting.Tree, v.moved.Tree = v.tree, v.tree
 	v.nodes = make([]nodeState, len(v.tree.Nodes))
-	v.ranks = e.sheets.layers.ranks(func(c *condition) bool { return v.holds(c) != selector.No })
+	v.ranks = e.sheets.LayerRanks(func(c *sheet.Condition) bool { return v.holds(c) != selector.No })
 	v.register()
 	return v
 }
 
-func (v *view) holds(c *condition) selector.Answer { return v.answers.of(c, &v.environment) }
+func (v *view) holds(c *sheet.Condition) selector.Answer { return v.conditions.Hold(c) }
 
 // register picks the @property rule of each name: the last one of the highest layer.
 func (v *view) register() {
-	for _, g := range v.sheets.registrations {
-		if v.holds(g.conditions) == selector.No {
+	for _, g := range v.sheets.Registrations {
+		if v.holds(g.Conditions) == selector.No {
 			continue
 		}
 		if v.registered == nil {
-			v.registered = map[string]*registration{}
+			v.registered = map[string]*sheet.Registration{}
 		}
-		old := v.registered[g.name]
-		if old == nil || v.ranks[old.layer.number] <= v.ranks[g.layer.number] {
-			v.registered[g.name] = g
+		old := v.registered[g.Name]
+		if old == nil || v.ranks[old.Layer.Number] <= v.ranks[g.Layer.Number] {
+			v.registered[g.Name] = g
 		}
 	}
 }
@@ -143,16 +142,16 @@ func (v *view) node(n *selector.Node) *nodeState {
 		return s
 	}
 	s.ready = true
-	list := v.sheets.userAgent.buckets.elements.candidates(v.live[:0], n)
-	list = v.sheets.buckets.elements.candidates(list, n)
+	list := v.sheets.UserAgent.Buckets.Elements.Candidates(v.live[:0], n)
+	list = v.sheets.Buckets.Elements.Candidates(list, n)
 	v.live = list
 	still := list[:0]
 	for _, b := range list {
 		switch {
-		case b.rule.conditions != nil && b.rule.source.origin == author && v.holds(b.rule.conditions) == selector.No:
-		case b.dynamic:
+		case b.Rule.Conditions != nil && b.Rule.Source.Origin == sheet.Author && v.holds(b.Rule.Conditions) == selector.No:
+		case b.Dynamic:
 			if s.moving == nil {
-				s.moving = make([]branch, 0, 6) // the user-agent sheet alone has three for any element
+				s.moving = make([]sheet.Branch, 0, 6) // the user-agent sheet alone has three for any element
 			}
 			s.moving = append(s.moving, b)
 		default:
@@ -177,10 +176,10 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 		m.Reset(of.node, st)
 	}
 	var list []*match
-	for _, sheets := range []*Sheets{v.sheets.userAgent, v.sheets} {
-		var live []branch
-		for _, b := range sheets.buckets.pseudo[syntax.Lower(name)].candidates(nil, of.node) {
-			if sheets != v.sheets || v.holds(b.rule.conditions) != selector.No {
+	for _, sheets := range []*sheet.Sheets{v.sheets.UserAgent, v.sheets} {
+		var live []sheet.Branch
+		for _, b := range sheets.Buckets.Pseudo[syntax.Lower(name)].Candidates(nil, of.node) {
+			if sheets != v.sheets || v.holds(b.Rule.Conditions) != selector.No {
 				live = append(live, b)
 			}
 		}

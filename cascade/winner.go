@@ -3,15 +3,17 @@ package cascade
 import (
 	"slices"
 
+	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
 )
 
 // winner is a declaration that won the cascade for one longhand or custom property.
 type winner struct {
 	run         *run
-	declaration *declaration
-	set         *set // nil of a custom property
+	declaration *sheet.Declaration
+	set         *sheet.Set // nil of a custom property
 	// doubt is the refusal of a stronger declaration of which it is not known whether it applies.
 	doubt *style.Refusal
 	// weaker is the next candidate, when that is known (ranked); nil when there is none.
@@ -43,7 +45,7 @@ type computed struct {
 	animating  bool
 	entries    []style.Entry
 	settled    bool
-	heirs      map[longhand][]style.Candidate // the rankings that others inherited from
+	heirs      map[longhand.ID][]style.Candidate // the rankings that others inherited from
 }
 
 // cascaded is what the cascade gave: the winners. Elements that stand in for each other share it
@@ -56,9 +58,9 @@ type cascaded struct {
 	won     []winner
 	customs map[string]winner // of each custom property declared here
 
-	concern    longhandSet // longhands that an author declaration has a say in, here or where they are inherited from
-	mapping    []longhand  // logical to physical
-	expansions map[*declaration]*expansion
+	concern    longhand.Set  // longhands that an author declaration has a say in, here or where they are inherited from
+	mapping    []longhand.ID // logical to physical
+	expansions map[*sheet.Declaration]*expansion
 
 	key   *shareKey // nil when it is one element's alone
 	first *computed // the first of those who share it that has been settled
@@ -68,17 +70,17 @@ type cascaded struct {
 // mode, so those two are found first.
 func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *computed {
 	c := &computed{view: v, node: n, parent: parent, cascaded: &cascaded{normal: runs, important: importantRuns(runs)}}
-	c.winners = make([]int32, len(allLonghands().list))
+	c.winners = make([]int32, len(longhand.All().List))
 	c.mapping = c.flowMapping()
 	c.won = v.won[:0]
-	c.each(func(r *run, d *declaration) {
-		if d.custom != "" {
+	c.each(func(r *run, d *sheet.Declaration) {
+		if d.Custom != "" {
 			c.enterCustom(r, d)
 			return
 		}
-		for i := range d.sets {
-			s := &d.sets[i]
-			c.enter(c.mapping[s.longhand], winner{run: r, declaration: d, set: s})
+		for i := range d.Sets {
+			s := &d.Sets[i]
+			c.enter(c.mapping[s.Longhand], winner{run: r, declaration: d, set: s})
 		}
 	})
 	v.won = c.won // to be used again
@@ -90,27 +92,27 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 
 // flowMapping maps logical longhands by the element's direction and writing mode. Where nothing here
 // declares those, they are the parent's.
-func (c *computed) flowMapping() []longhand {
-	table := allLonghands()
-	declared := c.view.sheets.animates(table.direction) || c.view.sheets.animates(table.writingMode)
+func (c *computed) flowMapping() []longhand.ID {
+	table := longhand.All()
+	declared := c.view.sheets.Animates(table.Direction) || c.view.sheets.Animates(table.WritingMode)
 	for _, r := range c.normal {
-		declared = declared || r.rule.flow
+		declared = declared || r.rule.Flow
 	}
 	if !declared && c.parent != nil {
 		return c.parent.mapping
 	}
-	c.each(func(r *run, d *declaration) {
-		if d.custom != "" {
+	c.each(func(r *run, d *sheet.Declaration) {
+		if d.Custom != "" {
 			c.enterCustom(r, d)
 			return
 		}
-		for i := range d.sets {
-			if s := &d.sets[i]; s.longhand == table.direction || s.longhand == table.writingMode || s.longhand == table.animationName {
-				c.enter(s.longhand, winner{run: r, declaration: d, set: s})
+		for i := range d.Sets {
+			if s := &d.Sets[i]; s.Longhand == table.Direction || s.Longhand == table.WritingMode || s.Longhand == table.AnimationName {
+				c.enter(s.Longhand, winner{run: r, declaration: d, set: s})
 			}
 		}
 	})
-	mapping := table.of(flow{c.value(table.direction).spelling, c.value(table.writingMode).spelling})
+	mapping := table.Of(longhand.Flow{Direction: c.value(table.Direction).spelling, WritingMode: c.value(table.WritingMode).spelling})
 	// What was found so far points to winners that are about to be found again.
 	clear(c.winners)
 	c.won, c.values, c.customs, c.expansions, c.customMemo = nil, nil, nil, nil, nil
@@ -119,9 +121,9 @@ func (c *computed) flowMapping() []longhand {
 
 // concerned finds the longhands of which Settle speaks.
 func (c *computed) concerned() {
-	c.concern = newLonghandSet()
+	c.concern = longhand.NewSet()
 	if c.parent != nil {
-		for i, w := range allLonghands().inherited {
+		for i, w := range longhand.All().Inherited {
 			c.concern[i] = w & c.parent.concern[i]
 		}
 	}
@@ -130,39 +132,39 @@ func (c *computed) concerned() {
 			continue
 		}
 		w := &c.won[at-1]
-		if w.doubt != nil || w.run.rule.source.origin == author || w.declaration.wide != "" {
-			c.concern.add(longhand(n))
+		if w.doubt != nil || w.run.rule.Source.Origin == sheet.Author || w.declaration.Wide != "" {
+			c.concern.Add(longhand.ID(n))
 		}
 	}
-	for i, w := range c.view.sheets.moving {
+	for i, w := range c.view.sheets.Animated {
 		c.concern[i] |= w
 	}
 	if c.list != nil {
-		for i, w := range allLonghands().drawn {
+		for i, w := range drawn() {
 			c.concern[i] |= w
 		}
 	}
 }
 
 // each visits all declarations, weakest first.
-func (c *computed) each(visit func(*run, *declaration)) {
+func (c *computed) each(visit func(*run, *sheet.Declaration)) {
 	for _, r := range c.normal {
-		for _, d := range r.rule.declarations {
-			if !d.important {
+		for _, d := range r.rule.Declarations {
+			if !d.Important {
 				visit(r, d)
 			}
 		}
 	}
 	for _, r := range c.important {
-		for _, d := range r.rule.declarations {
-			if d.important {
+		for _, d := range r.rule.Declarations {
+			if d.Important {
 				visit(r, d)
 			}
 		}
 	}
 }
 
-func (c *computed) enter(n longhand, w winner) {
+func (c *computed) enter(n longhand.ID, w winner) {
 	at := c.winners[n]
 	if w.run.refusal != nil {
 		if at == 0 {
@@ -181,24 +183,24 @@ func (c *computed) enter(n longhand, w winner) {
 	c.won[at-1] = w
 }
 
-func (c *computed) enterCustom(r *run, d *declaration) {
+func (c *computed) enterCustom(r *run, d *sheet.Declaration) {
 	if c.customs == nil {
 		c.customs = map[string]winner{}
 	}
 	w := winner{run: r, declaration: d}
 	if r.refusal != nil {
-		w = c.customs[d.custom]
+		w = c.customs[d.Custom]
 		w.doubt = r.refusal
 	}
-	c.customs[d.custom] = w
+	c.customs[d.Custom] = w
 }
 
 // flowRefusal is the refusal of the element's direction or writing mode, which every logical longhand
 // and every physical one of a group needs as soon as logical ones are declared.
 func (c *computed) flowRefusal() *style.Refusal {
-	table := allLonghands()
-	if r := c.value(table.direction).refusal; r != nil {
+	table := longhand.All()
+	if r := c.value(table.Direction).refusal; r != nil {
 		return r
 	}
-	return c.value(table.writingMode).refusal
+	return c.value(table.WritingMode).refusal
 }

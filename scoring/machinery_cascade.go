@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/scoring/render"
 )
@@ -16,7 +17,7 @@ type cascadeMachinery struct {
 	arm    *Arm
 	files  *sheetFiles
 	paths  []string
-	sheets *cascade.Sheets
+	sheets *sheet.Sheets
 }
 
 // sheetFiles are the arm's files; they note when a sheet that was read could name the anchors.
@@ -51,7 +52,7 @@ func (c *cascadeMachinery) stylesheets(paths []string) error {
 	if c.sheets != nil && slices.Equal(paths, c.paths) {
 		return nil
 	}
-	sheets, err := cascade.Compile(c.files, paths)
+	sheets, err := sheet.Compile(c.files, paths)
 	c.sheets, c.paths = sheets, paths
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func (c *cascadeMachinery) stylesheets(paths []string) error {
 
 // malformed is the first place where a sheet's text is no CSS. A browser goes on after it; a build does
 // not, and neither does the judge: what stands behind a block that never closes is anybody's guess.
-func malformed(sheets *cascade.Sheets) error {
+func malformed(sheets *sheet.Sheets) error {
 	for _, p := range sheets.Problems() {
 		if p.Syntax {
 			return newFault(BuildError, p.Position, p.Message)
@@ -71,7 +72,7 @@ func malformed(sheets *cascade.Sheets) error {
 }
 
 func (c *cascadeMachinery) match(d *dom.Document) engine {
-	return c.sheets.Match(d, cascade.Options{ThemeAttribute: c.arm.Theme.Attribute})
+	return cascade.Match(c.sheets, d, cascade.Options{ThemeAttribute: c.arm.Theme.Attribute})
 }
 
 func (c *cascadeMachinery) anchorBlind() bool { return !c.files.anchors }

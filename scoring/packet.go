@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/subset"
 )
 
 // Packet is everything an agent is given for a task, and nothing else: never criteria, invariants or
@@ -78,7 +78,7 @@ func rules(arm *Arm) []string {
 		)
 	}
 	list = append(list, "The style sheets are read as a browser reads them. A criterion whose answer would need one of these constructs has none, and fails:")
-	for _, construct := range cascade.Refused() {
+	for _, construct := range subset.Refused() {
 		list = append(list, "refused – "+construct)
 	}
 	return list

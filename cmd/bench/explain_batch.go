@@ -8,7 +8,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/page"
 )
 
 // batch answers questions from a file of JSON lines, or standard input, one line each.
@@ -37,7 +37,7 @@ func (c *explainCommand) batch(env *environment) error {
 		case err := <-failure:
 			return err
 		case line := <-lines:
-			answer, err := cascade.Ask(line).Line()
+			answer, err := page.Ask(line).Line()
 			if err != nil {
 				return err
 			}

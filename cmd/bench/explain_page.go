@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/page"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
 )
 
@@ -26,31 +28,31 @@ func (f *pageFlags) ask(property string, state style.State) (none style.Specifie
 	if err != nil {
 		return none, fmt.Errorf("open page: %w", err)
 	}
-	page, err := cascade.ParsePage(string(text))
+	doc, err := page.Parse(string(text))
 	if err != nil {
 		return none, fmt.Errorf("read page %q: %w", f.HTML, err)
 	}
-	if err := cascade.CheckLinks(page, filepath.ToSlash(f.HTML), len(f.CSS) > 0); err != nil {
+	if err := page.CheckLinks(doc, filepath.ToSlash(f.HTML), len(f.CSS) > 0); err != nil {
 		return none, err
 	}
-	element, pseudo, err := cascade.First(page, f.Select)
+	element, pseudo, err := page.First(doc, f.Select)
 	if err != nil {
 		return none, fmt.Errorf("--select: %w", err)
 	}
 	files := pageFiles{}
-	var entries []cascade.Entry
+	var entries []sheet.Entry
 	for _, name := range f.CSS {
-		entries = append(entries, cascade.Entry{Name: filepath.ToSlash(name)})
+		entries = append(entries, sheet.Entry{Name: filepath.ToSlash(name)})
 	}
-	for _, t := range cascade.StyleElements(page, filepath.ToSlash(f.HTML)) {
+	for _, t := range page.StyleElements(doc, filepath.ToSlash(f.HTML)) {
 		files[t.Name] = t.CSS
-		entries = append(entries, cascade.Entry{Name: t.Name, Media: t.Media})
+		entries = append(entries, sheet.Entry{Name: t.Name, Media: t.Media})
 	}
-	sheets, err := cascade.CompileEntries(files, entries)
+	sheets, err := sheet.CompileEntries(files, entries)
 	if err != nil {
 		return none, err
 	}
-	return sheets.Match(page, cascade.Options{}).SpecifiedPseudo(element, pseudo, property, state)
+	return cascade.Match(sheets, doc, cascade.Options{}).SpecifiedPseudo(element, pseudo, property, state)
 }
 
 // pageFiles reads a page's style elements by name, and everything else from disk.

@@ -13,6 +13,7 @@ package chrometest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -161,6 +162,31 @@ func (b *Browser) Evaluate(js string, out any) error {
 		return fmt.Errorf("evaluate in chromium: %w", err)
 	}
 	return nil
+}
+
+// WaitForLoad waits until what the page loads has come.
+func (b *Browser) WaitForLoad() error {
+	for range 100 {
+		var done bool
+		if err := b.Evaluate(`document.readyState === "complete"`, &done); err != nil {
+			return err
+		}
+		if done {
+			return nil
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	return errors.New("wait for page: it is not complete")
+}
+
+// Call writes a JavaScript call of a function with string arguments.
+func Call(t testing.TB, function string, arguments ...string) string {
+	t.Helper()
+	list, err := json.Marshal(arguments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "(" + function + ")(..." + string(list) + ")"
 }
 
 // Context is the page's chromedp context, for actions of the caller's own.
