@@ -1,151 +1,116 @@
 package app
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/tabula-css/bench/checks/github"
-	"github.com/tabula-css/bench/scoring"
 )
 
-// Options of an app. Those marked * must be given.
-type Options struct {
-	AppID          int64          // *
-	PrivateKey     []byte         // * PEM
-	WebhookSecrets [][]byte       // * of Handler: a webhook is signed with any one of them
-	Database       string         // * file of SQLite, or postgres://…
-	Suite          *scoring.Suite // * the judge's
-	Scorer         scoring.Scorer // * of Work
-
-	Mirrors string // folder for what is fetched; a temporary one when empty
-	API     string // address of GitHub's API; github.com's when empty
-	Git     string // address below which repositories are; https://github.com when empty
-	Public  string // this server's own address, for links to results; none when empty
-
-	Workers   int           // jobs at a time; 2 when 0
-	JobLimit  time.Duration // of one attempt at a job; 3 minutes when 0
-	Reconcile time.Duration // how often open pull requests are looked for; 5 minutes when 0
-	Retry     time.Duration // how long to wait after a first failure; 2 seconds when 0
-
-	Now  func() time.Time // the clock of everything that waits for minutes; time.Now when nil
-	Log  io.Writer        // JSON lines; nobody's when nil
-	HTTP *http.Client     // for GitHub; one that gives up after 30 seconds when nil
-}
-
-// App is a GitHub App: webhooks in, check runs out.
+// App is a GitHub App: webhooks in, check runs out. It joins the parts that do the work.
 type App struct {
-	options Options
-	now     func() time.Time
-	log     *slog.Logger
-	db      *database
-	queue   *queue
-	inbox   *inbox
-	tokens  *github.Tokens
-	mirror  *mirror
+	options   Options
+	db        *database
+	queue     *queue
+	inbox     *inbox
+	transport *http.Transport // to GitHub, where it is the app's own
+
+	receiver   *receiver
+	runner     *runner
+	publisher  *publisher
+	reconciler *reconciler
+	pages      *pages
+
 	metrics *metrics
-	heads   locks         // one job at a time for a head
-	large   chan struct{} // one entry a large body that is being read
+	log     *slog.Logger
 }
 
-// beside is how long a job may take for what is not judging: asking for the pull request, and telling twice.
-const beside = 2*postTime + time.Minute
+// besides is how long a job may take for what is not judging: asking for the pull request, and posting twice.
+const besides = 2*postTime + time.Minute
 
 // Open opens the database, which is made when missing, and checks the options. Close the app after use.
 func Open(ctx context.Context, o Options) (*App, error) {
-	own := o.Now
+	a := &App{}
+	machineClock := o.Now == nil
 	if err := o.fill(); err != nil {
 		return nil, err
 	}
-	a := &App{options: o, now: o.Now, large: make(chan struct{}, maxLarge)}
-	a.log = newLog(o.Log, slog.LevelInfo, o.WebhookSecrets...)
-	var err error
-	if a.tokens, err = github.NewTokens(o.API, strconv.FormatInt(o.AppID, 10), o.PrivateKey, o.HTTP); err != nil {
+	if o.HTTP == nil {
+		a.transport = http.DefaultTransport.(*http.Transport).Clone()
+		o.HTTP = &http.Client{Timeout: github.RequestLimit, Transport: a.transport}
+	}
+	a.options, a.log = o, newLog(o.Log, slog.LevelInfo, o.WebhookSecrets...)
+	tokens, err := github.NewTokens(o.API, strconv.FormatInt(o.AppID, 10), o.PrivateKey, o.HTTP)
+	if err != nil {
 		return nil, err
 	}
-	a.tokens.Now = o.Now
-	a.mirror = &mirror{dir: o.Mirrors, host: o.Git, most: fetchPack, time: fetchTime}
+	tokens.Now = o.Now
 	if err := os.MkdirAll(o.Mirrors, 0o700); err != nil {
 		return nil, fmt.Errorf("make folder for mirrors: %w", err)
 	}
-	if a.db, err = openDatabase(ctx, o.Database); err != nil {
+	if a.db, err = openDatabase(ctx, o.Database, o.busy); err != nil {
 		return nil, err
 	}
-	a.queue, err = openQueue(a.db, queueOptions{
-		app: o.AppID, workers: o.Workers, limit: o.JobLimit + beside, retry: a.backOff, now: own,
-		logger: newLog(o.Log, slog.LevelWarn, o.WebhookSecrets...),
-	}, a.do)
-	if err != nil {
+	if err := a.openQueue(machineClock); err != nil {
 		a.db.Close()
 		return nil, err
 	}
-	a.metrics = newMetrics(a)
-	a.inbox = newInbox(a.db, a.store)
+	a.join(tokens)
+	a.inbox = newInbox(a.db, a.receiver.store)
+	a.receiver.inbox = a.inbox
 	return a, nil
 }
 
-// Close closes the database. Handler and Work must have ended.
+// openQueue opens the queue whose jobs the runner does.
+func (a *App) openQueue(machineClock bool) (err error) {
+	o := queueOptions{
+		app: a.options.AppID, workers: a.options.Workers, limit: a.options.JobLimit + besides, poll: a.options.poll,
+		retry:  backOff(a.options.Retry).after,
+		logger: newLog(a.options.Log, slog.LevelWarn, a.options.WebhookSecrets...),
+	}
+	if !machineClock {
+		o.now = a.options.Now
+	}
+	a.queue, err = openQueue(a.db, o, func(ctx context.Context, j Job, attempt int) error { return a.runner.do(ctx, j, attempt) })
+	return err
+}
+
+// join makes the parts, each with what it needs of the others.
+func (a *App) join(tokens *github.Tokens) {
+	o := &a.options
+	digest, wait := o.Suite.Digest, backOff(o.Retry)
+	known := &heads{now: o.Now}
+	where := &repositories{app: o.AppID, db: a.db, now: o.Now}
+	said := &runs{app: o.AppID, db: a.db, now: o.Now}
+	speak := &clients{api: o.API, http: o.HTTP, tokens: tokens, now: o.Now}
+	fetches := &mirror{dir: o.Mirrors, host: o.Git, most: fetchPack, time: fetchTime}
+	a.metrics = newMetrics(a.queue, said)
+	a.receiver = &receiver{
+		app: o.AppID, secrets: o.WebhookSecrets, suite: digest, queue: a.queue, heads: known, repositories: where,
+		large: make(chan struct{}, maxLarge), metrics: a.metrics, log: a.log, now: o.Now,
+	}
+	a.publisher = &publisher{interval: o.publish, backOff: wait, clients: speak, runs: said, metrics: a.metrics, log: a.log, now: o.Now}
+	a.reconciler = &reconciler{
+		app: o.AppID, suite: digest, interval: o.Reconcile, clients: speak, db: a.db, queue: a.queue, runs: said,
+		heads: known, repositories: where, mirror: fetches, log: a.log, now: o.Now,
+	}
+	a.runner = &runner{
+		suite: o.Suite, scorer: o.Scorer, limit: o.JobLimit, backOff: wait, public: o.Public, clients: speak, mirror: fetches,
+		verdicts: &verdicts{db: a.db, now: o.Now}, publisher: a.publisher, reconciler: a.reconciler, metrics: a.metrics, log: a.log,
+	}
+	a.pages = &pages{db: a.db, git: o.Git, log: a.log}
+}
+
+// Close closes the database and the connections to GitHub. Handler and Work must have ended.
 func (a *App) Close() error {
 	a.inbox.close()
+	if a.transport != nil {
+		a.transport.CloseIdleConnections()
+	}
 	return a.db.Close()
-}
-
-// fill checks the options and fills in what is not given.
-func (o *Options) fill() error {
-	switch {
-	case o.AppID <= 0:
-		return errors.New("app id: expected the number on the app's page, found none")
-	case o.Database == "":
-		return errors.New("database: expected a file or postgres://…, found none")
-	case o.Suite == nil:
-		return errors.New("expected a suite")
-	}
-	for _, secret := range o.WebhookSecrets {
-		if len(secret) == 0 {
-			return errors.New("webhook secret: expected one, found an empty one: anyone could sign webhooks with it")
-		}
-	}
-	o.API = cmp.Or(o.API, github.PublicAPI)
-	o.Git = cmp.Or(o.Git, "https://github.com")
-	o.Mirrors = cmp.Or(o.Mirrors, filepath.Join(os.TempDir(), "bench-mirrors-"+strconv.Itoa(os.Getuid())))
-	o.Public = strings.TrimSuffix(o.Public, "/")
-	o.Workers = cmp.Or(o.Workers, 2)
-	o.JobLimit = cmp.Or(o.JobLimit, 3*time.Minute)
-	o.Reconcile = cmp.Or(o.Reconcile, 5*time.Minute)
-	o.Retry = cmp.Or(o.Retry, 2*time.Second)
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	return nil
-}
-
-// every does work now and then at an interval, until the context ends.
-func (a *App) every(ctx context.Context, interval time.Duration, work func()) {
-	tick := time.NewTicker(interval)
-	defer tick.Stop()
-	for {
-		work()
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-	}
-}
-
-// page is the address of a verdict's page; empty where this server's own is not known.
-func (a *App) page(id string) string {
-	if a.options.Public == "" {
-		return ""
-	}
-	return a.options.Public + "/results/" + id
 }

@@ -19,11 +19,11 @@ const (
 )
 
 // startCheckpoints moves the log of the database now and then until stop is called.
-func startCheckpoints(ctx context.Context, path string, db *sql.DB) (stop func(), err error) {
+func startCheckpoints(ctx context.Context, path string, db *sql.DB, busy time.Duration) (stop func(), err error) {
 	if _, err := db.ExecContext(ctx, checkpointAtMost); err != nil {
 		return nil, fmt.Errorf("open database %q: %w", path, err)
 	}
-	store, err := results.OpenWaiting(ctx, path, busyTimeout)
+	store, err := results.OpenWaiting(ctx, path, busy)
 	if err != nil {
 		return nil, err
 	}

@@ -40,13 +40,14 @@ func IsPostgres(where string) bool {
 	return strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://")
 }
 
-// openDatabase opens the database and brings its tables to the newest form.
-func openDatabase(ctx context.Context, where string) (*database, error) {
-	open := openSQLite
+// openDatabase opens the database and brings its tables to the newest form. busy is how long a write to SQLite waits
+// for another program's.
+func openDatabase(ctx context.Context, where string, busy time.Duration) (d *database, err error) {
 	if IsPostgres(where) {
-		open = openPostgres
+		d, err = openPostgres(ctx, where)
+	} else {
+		d, err = openSQLite(ctx, where, busy)
 	}
-	d, err := open(ctx, where)
 	if err != nil {
 		return nil, err
 	}
@@ -61,18 +62,18 @@ func openDatabase(ctx context.Context, where string) (*database, error) {
 // a time, and waiting in Go is fair, where waiting for a lock on the file is not. What is written waits for
 // the disk only where somebody is told that it is stored (write): the queue's book-keeping, should the
 // power fail, is at worst done again.
-func openSQLite(ctx context.Context, path string) (*database, error) {
+func openSQLite(ctx context.Context, path string, busy time.Duration) (*database, error) {
 	release, err := lockFile(path + ".lock")
 	if err != nil {
 		return nil, fmt.Errorf("open database %q: %w", path, err)
 	}
-	store, err := results.OpenWaiting(ctx, path, busyTimeout)
+	store, err := results.OpenWaiting(ctx, path, busy)
 	if err != nil {
 		release()
 		return nil, err
 	}
 	store.DB().SetMaxOpenConns(1)
-	stop, err := startCheckpoints(ctx, path, store.DB())
+	stop, err := startCheckpoints(ctx, path, store.DB(), busy)
 	if err == nil {
 		_, err = store.DB().ExecContext(ctx, lazy)
 	}

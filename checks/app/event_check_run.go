@@ -14,16 +14,16 @@ func (d *delivery) isCheckRun() bool {
 }
 
 // checkRun asks to score once more, for the pull requests whose base the run is named after.
-func (a *App) checkRun(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
+func (r *receiver) checkRun(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
 	run := d.payload.CheckRun
-	if run.App.ID != a.options.AppID {
+	if run.App.ID != r.app {
 		return nil, nil
 	}
-	heads, err := a.headsAt(ctx, tx, d.payload.Repository, run.HeadSHA, run.PullRequests)
+	heads, err := r.heads.at(ctx, tx, d.payload.Repository, run.HeadSHA, run.PullRequests)
 	var list []Job
 	for _, h := range heads {
 		if checks.RunName(h.baseRef) == run.Name {
-			j := a.job(d, h)
+			j := r.job(d, h)
 			j.Again = d.guid
 			list = append(list, j)
 		}

@@ -13,15 +13,15 @@ func (d *delivery) isCheckSuite() bool {
 
 // checkSuite asks for the verdict on a commit for every pull request that has it as its head. After a
 // push these are often not known yet: then the pull request's own event asks.
-func (a *App) checkSuite(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
+func (r *receiver) checkSuite(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
 	suite := d.payload.CheckSuite
-	if suite.App.ID != a.options.AppID {
+	if suite.App.ID != r.app {
 		return nil, nil
 	}
-	heads, err := a.headsAt(ctx, tx, d.payload.Repository, suite.HeadSHA, suite.PullRequests)
+	heads, err := r.heads.at(ctx, tx, d.payload.Repository, suite.HeadSHA, suite.PullRequests)
 	var list []Job
 	for _, h := range heads {
-		j := a.job(d, h)
+		j := r.job(d, h)
 		if d.payload.Action == "rerequested" {
 			j.Again = d.guid
 		}

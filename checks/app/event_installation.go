@@ -3,21 +3,16 @@ package app
 import (
 	"context"
 	"database/sql"
-	"fmt"
 )
 
 // installation keeps the list of repositories that the reconciler looks at.
-func (a *App) installation(ctx context.Context, tx *sql.Tx, p *payload) error {
+func (r *receiver) installation(ctx context.Context, tx *sql.Tx, p *payload) error {
 	switch p.Action {
 	case "deleted", "suspend":
-		_, err := tx.ExecContext(ctx, "DELETE FROM app_repositories WHERE app = $1 AND installation = $2", a.options.AppID, p.Installation.ID)
-		if err != nil {
-			return fmt.Errorf("forget repositories: %w", err)
-		}
-		return nil
+		return r.repositories.forgetAll(ctx, tx, p.Installation.ID)
 	}
-	for _, r := range p.Repositories {
-		if err := a.rememberRepository(ctx, tx, r.FullName, p.Installation.ID); err != nil {
+	for _, one := range p.Repositories {
+		if err := r.repositories.remember(ctx, tx, one.FullName, p.Installation.ID); err != nil {
 			return err
 		}
 	}
@@ -25,17 +20,15 @@ func (a *App) installation(ctx context.Context, tx *sql.Tx, p *payload) error {
 }
 
 // installationRepositories: the app was given more repositories, or fewer.
-func (a *App) installationRepositories(ctx context.Context, tx *sql.Tx, p *payload) error {
-	for _, r := range p.Added {
-		if err := a.rememberRepository(ctx, tx, r.FullName, p.Installation.ID); err != nil {
+func (r *receiver) installationRepositories(ctx context.Context, tx *sql.Tx, p *payload) error {
+	for _, one := range p.Added {
+		if err := r.repositories.remember(ctx, tx, one.FullName, p.Installation.ID); err != nil {
 			return err
 		}
 	}
-	for _, r := range p.Removed {
-		_, err := tx.ExecContext(ctx, "DELETE FROM app_repositories WHERE app = $1 AND repository = $2 AND installation = $3",
-			a.options.AppID, r.FullName, p.Installation.ID)
-		if err != nil {
-			return fmt.Errorf("forget repository: %w", err)
+	for _, one := range p.Removed {
+		if err := r.repositories.forget(ctx, tx, one.FullName, p.Installation.ID); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -21,10 +21,10 @@ func (d *delivery) isPullRequest() bool {
 }
 
 // pullRequest asks for the verdict on the head.
-func (a *App) pullRequest(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
+func (r *receiver) pullRequest(ctx context.Context, tx *sql.Tx, d *delivery) ([]Job, error) {
 	h := headOf(d.payload.PullRequest, d.payload.Number)
-	if err := a.rememberHead(ctx, tx, d.payload.Repository.FullName, h); err != nil {
+	if err := r.heads.remember(ctx, tx, d.payload.Repository.FullName, h); err != nil {
 		return nil, err
 	}
-	return []Job{a.job(d, h)}, nil
+	return []Job{r.job(d, h)}, nil
 }

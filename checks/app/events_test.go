@@ -138,14 +138,14 @@ func TestHeadGone(t *testing.T) {
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.github.Fail(githubtest.Fault{Operation: "checks/create", Times: 2 * refusals, Status: 422, Message: "No commit found for SHA: " + old.HeadSHA})
 	ctx := context.Background()
-	if err := w.app.do(ctx, w.firstJob(), 1); err != nil {
+	if err := w.app.runner.do(ctx, w.firstJob(), 1); err != nil {
 		t.Fatal(err)
 	}
 	until(t, "the run is given up", func() bool {
-		if err := w.app.publishDue(ctx); err != nil {
+		if err := w.app.publisher.due(ctx); err != nil {
 			t.Fatal(err)
 		}
-		n, err := w.app.unposted(ctx)
+		n, err := w.app.publisher.runs.unposted(ctx)
 		return n == 0 && err == nil
 	})
 	w.work()
@@ -175,7 +175,7 @@ func TestClosed(t *testing.T) {
 	ctx := context.Background()
 	j := w.firstJob()
 	j.Number, j.Head = 2, begun.HeadSHA
-	if err := w.app.end(ctx, j, checks.Begun()); err != nil {
+	if err := w.app.publisher.set(ctx, j, checks.Begun()); err != nil {
 		t.Fatal(err)
 	}
 	for _, pull := range []githubtest.Pull{p, begun} {
@@ -349,7 +349,7 @@ func TestLostWebhook(t *testing.T) {
 		if _, err := w.app.db.Exec("UPDATE app_repositories SET looked_at = 0"); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.app.reconcileDue(context.Background()); err != nil {
+		if err := w.app.reconciler.due(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -382,7 +382,7 @@ func TestRepositoryAdded(t *testing.T) {
 	if _, err := w.app.db.Exec("UPDATE app_repositories SET looked_at = 0"); err != nil {
 		t.Fatal(err)
 	}
-	if due, err := w.app.repositories(context.Background()); err != nil || len(due) != 0 {
+	if due, err := w.app.reconciler.repositories.due(context.Background(), time.Hour); err != nil || len(due) != 0 {
 		t.Errorf("looked at: %v, %v", due, err)
 	}
 }

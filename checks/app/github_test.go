@@ -91,7 +91,7 @@ func (w *world) moving(clock *fakeClock) {
 	ctx := context.Background()
 	until(w.t, "all is done", func() bool {
 		jobs, err := w.app.queue.waiting(ctx)
-		posts, other := w.app.unposted(ctx)
+		posts, other := w.app.publisher.runs.unposted(ctx)
 		clock.advance(5 * time.Second)
 		return jobs == 0 && posts == 0 && err == nil && other == nil
 	})
@@ -153,12 +153,12 @@ func TestHourOfTrouble(t *testing.T) {
 		w.github.Fail(githubtest.Fault{Operation: operation, Times: -1, Status: 503, Message: "Unavailable"})
 	}
 	ctx := context.Background()
-	if err := w.app.do(ctx, w.firstJob(), 1); err != nil {
+	if err := w.app.runner.do(ctx, w.firstJob(), 1); err != nil {
 		t.Fatal(err)
 	}
 	for range 3600 {
 		clock.advance(time.Second)
-		if err := w.app.publishDue(ctx); err != nil {
+		if err := w.app.publisher.due(ctx); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -169,7 +169,7 @@ func TestHourOfTrouble(t *testing.T) {
 	}
 	w.github.Mend()
 	clock.advance(maxBackOff)
-	if err := w.app.publishDue(ctx); err != nil {
+	if err := w.app.publisher.due(ctx); err != nil {
 		t.Fatal(err)
 	}
 	w.expect(1, run("success", p.HeadSHA))

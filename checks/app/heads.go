@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -24,6 +25,9 @@ type head struct {
 	isOfASnapshot bool   // base is one
 }
 
+// heads are the heads that the app has heard of.
+type heads struct{ now func() time.Time }
+
 func headOf(p *pullPayload, number int) head {
 	return head{
 		number: number, head: p.Head.SHA, base: p.Base.SHA, baseRef: p.Base.Ref,
@@ -31,20 +35,20 @@ func headOf(p *pullPayload, number int) head {
 	}
 }
 
-// rememberHead keeps which pull request a commit is the head of.
-func (a *App) rememberHead(ctx context.Context, q querier, repository string, h head) error {
+// remember stores which pull request a commit is the head of.
+func (l *heads) remember(ctx context.Context, q querier, repository string, h head) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO app_heads (repository, head, number, base, base_ref, seen_at) VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (repository, head, number) DO UPDATE SET base = excluded.base, base_ref = excluded.base_ref, seen_at = excluded.seen_at`,
-		repository, h.head, h.number, h.base, h.baseRef, a.now().UnixMilli())
+		repository, h.head, h.number, h.base, h.baseRef, l.now().UnixMilli())
 	if err != nil {
 		return fmt.Errorf("store head: %w", err)
 	}
 	return nil
 }
 
-// headsAt are the pull requests whose head is a commit: those against this repository that the payload lists,
+// at gives the pull requests whose head is a commit: those against this repository that the payload lists,
 // and those that are remembered.
-func (a *App) headsAt(ctx context.Context, tx *sql.Tx, repository repositoryPayload, commit string, listed []pullPayload) ([]head, error) {
+func (l *heads) at(ctx context.Context, tx *sql.Tx, repository repositoryPayload, commit string, listed []pullPayload) ([]head, error) {
 	found := map[int]head{}
 	for i := range listed {
 		h := headOf(&listed[i], listed[i].Number)
@@ -66,27 +70,14 @@ func (a *App) headsAt(ctx context.Context, tx *sql.Tx, repository repositoryPayl
 			found[h.number] = h
 		}
 	}
-	return sorted(found), rows.Err()
+	byNumber := func(a, b head) int { return a.number - b.number }
+	return slices.SortedFunc(maps.Values(found), byNumber), rows.Err()
 }
 
-func sorted(heads map[int]head) []head {
-	var list []head
-	for _, h := range heads {
-		list = append(list, h)
-	}
-	slices.SortFunc(list, func(a, b head) int { return a.number - b.number })
-	return list
-}
-
-// rememberRepository keeps where the reconciler looks.
-func (a *App) rememberRepository(ctx context.Context, tx *sql.Tx, repository string, installation int64) error {
-	if repository == "" || installation == 0 {
-		return nil
-	}
-	_, err := tx.ExecContext(ctx, `INSERT INTO app_repositories (app, repository, installation, looked_at) VALUES ($1, $2, $3, 0)
-		ON CONFLICT (app, repository) DO UPDATE SET installation = excluded.installation`, a.options.AppID, repository, installation)
-	if err != nil {
-		return fmt.Errorf("store repository: %w", err)
+// forget drops the heads that nobody will ask for again.
+func (l *heads) forget(ctx context.Context, q querier) error {
+	if _, err := q.ExecContext(ctx, "DELETE FROM app_heads WHERE seen_at < $1", l.now().Add(-keepHeads).UnixMilli()); err != nil {
+		return fmt.Errorf("forget heads: %w", err)
 	}
 	return nil
 }

@@ -15,15 +15,15 @@ var errClosed = errors.New("the server ends")
 // inbox stores the deliveries that wait at a moment in one transaction: the disk is waited for once for all of
 // them, so that a storm of webhooks does not wait in line.
 type inbox struct {
-	letters chan *letter
+	waiting chan *pending
 	closed  chan struct{} // nobody is let in any more
 	ended   chan struct{} // the last one is stored
 	store   func(ctx context.Context, tx *sql.Tx, d *delivery) (jobs string, err error)
 	db      *database
 }
 
-// letter is a delivery that waits to be stored.
-type letter struct {
+// pending is a delivery that waits to be stored.
+type pending struct {
 	ctx  context.Context
 	d    *delivery
 	jobs string
@@ -32,24 +32,24 @@ type letter struct {
 }
 
 func newInbox(db *database, store func(context.Context, *sql.Tx, *delivery) (string, error)) *inbox {
-	b := &inbox{letters: make(chan *letter), closed: make(chan struct{}), ended: make(chan struct{}), store: store, db: db}
+	b := &inbox{waiting: make(chan *pending), closed: make(chan struct{}), ended: make(chan struct{}), store: store, db: db}
 	go b.run()
 	return b
 }
 
 // accept waits until a delivery is stored, and gives the ids of its jobs.
 func (b *inbox) accept(ctx context.Context, d *delivery) (jobs string, err error) {
-	l := &letter{ctx: ctx, d: d, done: make(chan struct{})}
+	p := &pending{ctx: ctx, d: d, done: make(chan struct{})}
 	select {
-	case b.letters <- l:
+	case b.waiting <- p:
 	case <-b.closed:
 		return "", errClosed
 	case <-ctx.Done():
 		return "", ctx.Err()
 	}
 	select {
-	case <-l.done:
-		return l.jobs, l.err
+	case <-p.done:
+		return p.jobs, p.err
 	case <-ctx.Done(): // it may be stored all the same: then it is known when it is delivered again
 		return "", ctx.Err()
 	}
@@ -67,19 +67,19 @@ func (b *inbox) run() {
 		select {
 		case <-b.closed:
 			return
-		case first := <-b.letters:
-			b.deal(b.gather(first))
+		case first := <-b.waiting:
+			b.flush(b.gather(first))
 		}
 	}
 }
 
 // gather takes all that wait now.
-func (b *inbox) gather(first *letter) []*letter {
-	batch := []*letter{first}
+func (b *inbox) gather(first *pending) []*pending {
+	batch := []*pending{first}
 	for len(batch) < maxBatch {
 		select {
-		case l := <-b.letters:
-			batch = append(batch, l)
+		case p := <-b.waiting:
+			batch = append(batch, p)
 		default:
 			return batch
 		}
@@ -87,29 +87,29 @@ func (b *inbox) gather(first *letter) []*letter {
 	return batch
 }
 
-// deal stores a batch in one transaction; where that fails, each delivery in one of its own.
-func (b *inbox) deal(batch []*letter) {
+// flush stores a batch in one transaction; where that fails, each delivery in one of its own.
+func (b *inbox) flush(batch []*pending) {
 	err := b.write(batch)
 	if err != nil && len(batch) > 1 {
-		for _, l := range batch {
-			l.err = b.write([]*letter{l})
-			close(l.done)
+		for _, p := range batch {
+			p.err = b.write([]*pending{p})
+			close(p.done)
 		}
 		return
 	}
-	for _, l := range batch {
-		l.err = err
-		close(l.done)
+	for _, p := range batch {
+		p.err = err
+		close(p.done)
 	}
 }
 
 // write is bounded by the time of the delivery that has waited longest.
-func (b *inbox) write(batch []*letter) error {
+func (b *inbox) write(batch []*pending) error {
 	ctx := batch[0].ctx
 	return b.db.write(ctx, func(tx *sql.Tx) error {
-		for _, l := range batch {
+		for _, p := range batch {
 			var err error
-			if l.jobs, err = b.store(ctx, tx, l.d); err != nil {
+			if p.jobs, err = b.store(ctx, tx, p.d); err != nil {
 				return err
 			}
 		}

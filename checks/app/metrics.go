@@ -18,7 +18,7 @@ type metrics struct {
 	answered, worked               prometheus.Histogram
 }
 
-func newMetrics(a *App) *metrics {
+func newMetrics(q *queue, r *runs) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		webhooks: counter("bench_webhooks_total", "Webhooks by the status that they were answered with.", "status"),
@@ -35,8 +35,8 @@ func newMetrics(a *App) *metrics {
 		}),
 	}
 	m.registry.MustRegister(m.webhooks, m.jobs, m.verdicts, m.post, m.answered, m.worked,
-		gauge("bench_jobs_waiting", "Jobs that have not been done.", a.queue.waiting),
-		gauge("bench_posts_waiting", "Check runs that say more than GitHub knows.", a.unposted),
+		gauge("bench_jobs_waiting", "Jobs that have not been done.", q.waiting),
+		gauge("bench_posts_waiting", "Check runs that say more than GitHub knows.", r.unposted),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

@@ -15,7 +15,7 @@ import (
 func TestFetchIsBounded(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	w.app.mirror.most = 1 << 20
+	w.app.runner.mirror.most = 1 << 20
 	p := w.pull(1, w.git.commit("flat", trailers, func(dir string) {
 		w.git.right()(dir)
 		noise := make([]byte, 4<<20)
@@ -38,10 +38,10 @@ func TestFetchIsBounded(t *testing.T) {
 func TestFetchEnds(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	w.app.mirror.time = 200 * time.Millisecond
+	w.app.runner.mirror.time = 200 * time.Millisecond
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.git.hang()
-	if _, err := w.app.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := w.app.runner.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	w.empty()
@@ -74,7 +74,7 @@ func TestFetchBringsOneRef(t *testing.T) {
 	w.open(w.options())
 	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
 	w.pull(2, w.git.commit("flat", "Another", w.git.wrong()))
-	f, err := w.app.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", "")
+	f, err := w.app.runner.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestFetchBringsOneRef(t *testing.T) {
 	if hooks, err := os.ReadDir(filepath.Join(f.dir, "hooks")); err == nil && len(hooks) > 0 {
 		t.Errorf("%d hooks", len(hooks))
 	}
-	m := *w.app.mirror
+	m := *w.app.runner.mirror
 	m.host = "ext::sh -c id"
 	if _, err := m.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); err == nil {
 		t.Error("git runs a command")
@@ -120,7 +120,7 @@ func TestSweep(t *testing.T) {
 // empty wants no mirror to be left.
 func (w *world) empty() {
 	w.t.Helper()
-	left, err := os.ReadDir(w.app.mirror.dir)
+	left, err := os.ReadDir(w.app.runner.mirror.dir)
 	if err != nil || len(left) > 0 {
 		w.t.Errorf("%d mirrors are left, %v", len(left), err)
 	}

@@ -64,6 +64,7 @@ type queueOptions struct {
 	app     int64 // jobs of one app are worked by its workers alone: they have its key
 	workers int
 	limit   time.Duration // of one job
+	poll    time.Duration // between two looks at the queue
 	retry   func(attempt int) time.Duration
 	now     func() time.Time // nil for the machine's clock
 	logger  *slog.Logger
@@ -78,7 +79,7 @@ func openQueue(d *database, o queueOptions, do work) (*queue, error) {
 		Workers:              workers,
 		Logger:               o.logger,
 		FetchCooldown:        10 * time.Millisecond,
-		FetchPollInterval:    pollInterval,
+		FetchPollInterval:    o.poll,
 		JobTimeout:           o.limit,
 		RescueStuckJobsAfter: o.limit + time.Minute,
 		MaxAttempts:          maxAttempts,

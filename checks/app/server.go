@@ -30,8 +30,8 @@ func (a *App) Handler() (http.Handler, error) {
 		return nil, errors.New("webhook secret: expected one, found none: anyone could send webhooks")
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST /webhook", a.webhook)
-	mux.HandleFunc("GET /results/{id}", a.showResult)
+	mux.HandleFunc("POST /webhook", a.receiver.webhook)
+	mux.HandleFunc("GET /results/{id}", a.pages.show)
 	a.watch(mux)
 	return mux, nil
 }
@@ -78,10 +78,12 @@ func (a *App) Serve(ctx context.Context, listener net.Listener, handler http.Han
 	}
 	stopping, stop := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer stop()
-	if err := server.Shutdown(stopping); err != nil {
-		return fmt.Errorf("stop serving: %w", err)
+	err := server.Shutdown(stopping)
+	if err != nil {
+		err = fmt.Errorf("stop serving: %w", errors.Join(err, server.Close()))
 	}
-	return nil
+	<-ended
+	return err
 }
 
 // Work does jobs, posts check runs and looks for lost webhooks, until the context ends; then it lets the
@@ -93,7 +95,7 @@ func (a *App) Work(ctx context.Context) error {
 	if _, err := exec.LookPath("git"); err != nil {
 		return errors.New("work: git is not installed: heads are fetched with it")
 	}
-	if err := a.letAllGo(ctx); err != nil {
+	if err := a.publisher.runs.releaseAll(ctx); err != nil {
 		return err
 	}
 	if err := a.queue.takeBack(ctx); err != nil {
@@ -103,8 +105,8 @@ func (a *App) Work(ctx context.Context) error {
 		return fmt.Errorf("start queue: %w", err)
 	}
 	var loops sync.WaitGroup
-	loops.Go(func() { a.publish(ctx) })
-	loops.Go(func() { a.reconcile(ctx) })
+	loops.Go(func() { a.publisher.run(ctx) })
+	loops.Go(func() { a.reconciler.run(ctx) })
 	loops.Wait()
 	<-a.queue.client.Stopped()
 	return nil

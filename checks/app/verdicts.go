@@ -25,8 +25,14 @@ type verdict struct {
 	result  []byte // canonical JSON
 }
 
+// verdicts are the stored ones.
+type verdicts struct {
+	db  *database
+	now func() time.Time
+}
+
 // find gives the stored verdict, or nil.
-func (a *App) find(ctx context.Context, q querier, k verdictKey) (*verdict, error) {
+func (l *verdicts) find(ctx context.Context, q querier, k verdictKey) (*verdict, error) {
 	v := new(verdict)
 	err := q.QueryRowContext(ctx, `SELECT id, asked, attempt, result FROM app_results
 		WHERE repository = $1 AND base = $2 AND head = $3 AND task = $4 AND suite = $5`,
@@ -48,37 +54,37 @@ type scored struct {
 	took   time.Duration
 }
 
-// keep stores a verdict and gives what is stored: the first one where two were made at once. One that
+// set stores a verdict and gives what is stored: the first one where two were made at once. One that
 // was asked for once more replaces the one before it.
-func (a *App) keep(ctx context.Context, k verdictKey, s scored) (kept *verdict, err error) {
+func (l *verdicts) set(ctx context.Context, k verdictKey, s scored) (stored *verdict, err error) {
 	data, err := results.Encode(s.result)
 	if err != nil {
 		return nil, err
 	}
-	err = a.db.write(ctx, func(tx *sql.Tx) error {
-		kept, err = a.find(ctx, tx, k)
+	err = l.db.write(ctx, func(tx *sql.Tx) error {
+		stored, err = l.find(ctx, tx, k)
 		switch {
 		case err != nil:
 			return err
-		case kept == nil:
-			kept, err = a.insert(ctx, tx, k, s, data)
-		case s.job.Again != "" && kept.asked != s.job.Again:
-			kept.asked, kept.result = s.job.Again, data
-			err = a.replace(ctx, tx, kept, s)
+		case stored == nil:
+			stored, err = l.insert(ctx, tx, k, s, data)
+		case s.job.Again != "" && stored.asked != s.job.Again:
+			stored.asked, stored.result = s.job.Again, data
+			err = l.replace(ctx, tx, stored, s)
 		}
 		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("store verdict: %w", err)
 	}
-	return kept, nil
+	return stored, nil
 }
 
-func (a *App) insert(ctx context.Context, tx *sql.Tx, k verdictKey, s scored, data []byte) (*verdict, error) {
+func (l *verdicts) insert(ctx context.Context, tx *sql.Tx, k verdictKey, s scored, data []byte) (*verdict, error) {
 	v := &verdict{id: newID(), asked: s.job.Again, attempt: s.result.Attempt, result: data}
-	if a.db.verdicts != nil {
+	if l.db.verdicts != nil {
 		var err error
-		if v.attempt, err = a.db.verdicts.Add(ctx, tx, s.result, s.took); err != nil {
+		if v.attempt, err = l.db.verdicts.Add(ctx, tx, s.result, s.took); err != nil {
 			return nil, err
 		}
 	}
@@ -86,22 +92,22 @@ func (a *App) insert(ctx context.Context, tx *sql.Tx, k verdictKey, s scored, da
 		(id, repository, base, head, task, suite, number, asked, attempt, outcome, result, diff, took_us, scored_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
 		v.id, k.repository, k.base, k.head, k.task, k.suite, s.job.Number, v.asked, v.attempt, s.result.Outcome, data, s.diff,
-		s.took.Microseconds(), a.now().UnixMilli()))
+		s.took.Microseconds(), l.now().UnixMilli()))
 	if err != nil || n == 1 {
 		return v, err
 	}
-	return a.find(ctx, tx, k) // in Postgres another worker was faster
+	return l.find(ctx, tx, k) // in Postgres another worker was faster
 }
 
-func (a *App) replace(ctx context.Context, tx *sql.Tx, v *verdict, s scored) error {
+func (l *verdicts) replace(ctx context.Context, tx *sql.Tx, v *verdict, s scored) error {
 	_, err := tx.ExecContext(ctx, `UPDATE app_results SET asked = $1, outcome = $2, result = $3, diff = $4, took_us = $5, scored_at = $6 WHERE id = $7`,
-		v.asked, s.result.Outcome, v.result, s.diff, s.took.Microseconds(), a.now().UnixMilli(), v.id)
-	if err != nil || a.db.verdicts == nil {
+		v.asked, s.result.Outcome, v.result, s.diff, s.took.Microseconds(), l.now().UnixMilli(), v.id)
+	if err != nil || l.db.verdicts == nil {
 		return err
 	}
 	counted := *s.result
 	counted.Attempt = v.attempt
-	return a.db.verdicts.Replace(ctx, tx, &counted, s.took)
+	return l.db.verdicts.Replace(ctx, tx, &counted, s.took)
 }
 
 // newID is an id that cannot be guessed: whoever has it may see the page of a private repository's

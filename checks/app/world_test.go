@@ -313,7 +313,7 @@ func (w *world) idle() {
 	ctx := context.Background()
 	until(w.t, "all is done", func() bool {
 		jobs, err := w.app.queue.waiting(ctx)
-		posts, other := w.app.unposted(ctx)
+		posts, other := w.app.publisher.runs.unposted(ctx)
 		return jobs == 0 && posts == 0 && err == nil && other == nil
 	})
 }

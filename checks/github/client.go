@@ -14,8 +14,8 @@ import (
 // PublicAPI is the address of github.com's API.
 const PublicAPI = "https://api.github.com"
 
-// requestLimit is how long one request may take.
-const requestLimit = 30 * time.Second
+// RequestLimit is how long one request may take, where nobody says otherwise.
+const RequestLimit = 30 * time.Second
 
 // TokenSource gives the token for a request.
 type TokenSource func(context.Context) (string, error)
@@ -44,7 +44,7 @@ func NewClient(address string, token TokenSource, client *http.Client) (*Client,
 		return nil, fmt.Errorf("address of GitHub's API: expected a URL such as %s, found %q", PublicAPI, address)
 	}
 	if client == nil {
-		client = &http.Client{Timeout: requestLimit}
+		client = &http.Client{Timeout: RequestLimit}
 	}
 	inner := client.Transport
 	if inner == nil {

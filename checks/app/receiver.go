@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"log/slog"
 	"mime"
 	"net/http"
 	"strconv"
@@ -37,12 +38,29 @@ type delivery struct {
 	payload     *payload
 }
 
+// receiver takes webhooks: it checks them, and stores them with the jobs that they ask for.
+type receiver struct {
+	app     int64
+	secrets [][]byte
+	suite   string // digest
+
+	inbox        *inbox
+	queue        *queue
+	heads        *heads
+	repositories *repositories
+
+	large   chan struct{} // one entry a large body that is being read
+	metrics *metrics
+	log     *slog.Logger
+	now     func() time.Time
+}
+
 // webhook answers GitHub: 202 when the delivery and its jobs are stored, 204 for an event that means
 // nothing here.
-func (a *App) webhook(w http.ResponseWriter, r *http.Request) {
+func (r *receiver) webhook(w http.ResponseWriter, request *http.Request) {
 	start := time.Now()
-	status, words := a.receive(w, r)
-	a.metrics.webhook(status, time.Since(start))
+	status, words := r.receive(w, request)
+	r.metrics.webhook(status, time.Since(start))
 	if status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", "10")
 	}
@@ -55,18 +73,18 @@ func (a *App) webhook(w http.ResponseWriter, r *http.Request) {
 	io.WriteString(w, words+"\n")
 }
 
-func (a *App) receive(w http.ResponseWriter, r *http.Request) (status int, words string) {
-	log := a.log.With("delivery", r.Header.Get("X-GitHub-Delivery"), "event", r.Header.Get("X-GitHub-Event"))
-	d, status, words := a.read(w, r)
+func (r *receiver) receive(w http.ResponseWriter, request *http.Request) (status int, words string) {
+	log := r.log.With("delivery", request.Header.Get("X-GitHub-Delivery"), "event", request.Header.Get("X-GitHub-Event"))
+	d, status, words := r.read(w, request)
 	if d == nil {
 		if status != http.StatusNoContent {
 			log.Warn("webhook refused", "status", status, "why", words)
 		}
 		return status, words
 	}
-	ctx, stop := context.WithTimeout(r.Context(), storeLimit)
+	ctx, stop := context.WithTimeout(request.Context(), storeLimit)
 	defer stop()
-	jobs, err := a.inbox.accept(ctx, d)
+	jobs, err := r.inbox.accept(ctx, d)
 	if err != nil {
 		log.Error("webhook not stored", "error", err)
 		return http.StatusServiceUnavailable, "not stored: deliver it again"
@@ -76,21 +94,21 @@ func (a *App) receive(w http.ResponseWriter, r *http.Request) (status int, words
 }
 
 // read reads and checks a request. Without a delivery, status and words are the answer.
-func (a *App) read(w http.ResponseWriter, r *http.Request) (d *delivery, status int, words string) {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+func (r *receiver) read(w http.ResponseWriter, request *http.Request) (d *delivery, status int, words string) {
+	if kind, _, err := mime.ParseMediaType(request.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return nil, http.StatusUnsupportedMediaType, "expected application/json: the webhook's content type"
 	}
-	body, status, words := a.body(w, r)
+	body, status, words := r.body(w, request)
 	if body == nil {
 		return nil, status, words
 	}
-	if !signed(body, r.Header.Get(signatureHeader), a.options.WebhookSecrets) {
+	if !signed(body, request.Header.Get(signatureHeader), r.secrets) {
 		return nil, http.StatusUnauthorized, "expected a valid " + signatureHeader
 	}
-	if !a.isOurs(r.Header) {
+	if !r.isOurs(request.Header) {
 		return nil, http.StatusForbidden, "this is another app's webhook"
 	}
-	d = &delivery{guid: r.Header.Get("X-GitHub-Delivery"), event: r.Header.Get("X-GitHub-Event"), payload: new(payload)}
+	d = &delivery{guid: request.Header.Get("X-GitHub-Delivery"), event: request.Header.Get("X-GitHub-Event"), payload: new(payload)}
 	if d.guid == "" || len(d.guid) > 100 || d.event == "" {
 		return nil, http.StatusBadRequest, "expected X-GitHub-Delivery and X-GitHub-Event"
 	}
@@ -104,20 +122,20 @@ func (a *App) read(w http.ResponseWriter, r *http.Request) (d *delivery, status 
 }
 
 // body reads the whole body; a nil one comes with the answer.
-func (a *App) body(w http.ResponseWriter, r *http.Request) (body []byte, status int, words string) {
+func (r *receiver) body(w http.ResponseWriter, request *http.Request) (body []byte, status int, words string) {
 	const tooLarge = "the body is larger than 25 MiB"
-	if r.ContentLength > maxBody {
+	if request.ContentLength > maxBody {
 		return nil, http.StatusRequestEntityTooLarge, tooLarge
 	}
-	if r.ContentLength < 0 || r.ContentLength > largeBody {
+	if request.ContentLength < 0 || request.ContentLength > largeBody {
 		select {
-		case a.large <- struct{}{}:
-			defer func() { <-a.large }()
-		case <-r.Context().Done():
+		case r.large <- struct{}{}:
+			defer func() { <-r.large }()
+		case <-request.Context().Done():
 			return nil, http.StatusServiceUnavailable, "too many large bodies at a time"
 		}
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, request.Body, maxBody))
 	var limit *http.MaxBytesError
 	switch {
 	case errors.As(err, &limit):
@@ -151,10 +169,10 @@ func signed(body []byte, header string, secrets [][]byte) bool {
 }
 
 // isOurs says whether a webhook is for this app: two apps may share an address and a secret.
-func (a *App) isOurs(h http.Header) bool {
+func (r *receiver) isOurs(h http.Header) bool {
 	if h.Get("X-GitHub-Hook-Installation-Target-Type") != "integration" {
 		return true
 	}
 	id, err := strconv.ParseInt(h.Get("X-GitHub-Hook-Installation-Target-ID"), 10, 64)
-	return err == nil && id == a.options.AppID
+	return err == nil && id == r.app
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"time"
 
@@ -17,6 +18,25 @@ import (
 // harnessTries is how often a job is tried that the machinery fails, before its check run says so.
 const harnessTries = 4
 
+// runner does jobs: it fetches a head, has it judged, and stores the verdict.
+type runner struct {
+	suite   *scoring.Suite
+	scorer  scoring.Scorer
+	limit   time.Duration // of one attempt at a job
+	backOff backOff
+	public  string // this server's own address; empty where it is not known
+
+	clients    *clients
+	mirror     *mirror
+	verdicts   *verdicts
+	publisher  *publisher
+	reconciler *reconciler
+
+	busy    locks // one job at a time for a head
+	metrics *metrics
+	log     *slog.Logger
+}
+
 // do does a job:
 //
 //  1. the pull request is read again: it may have moved on, been closed, or be gone;
@@ -25,63 +45,58 @@ const harnessTries = 4
 //  4. the check run says the verdict.
 //
 // Each step may be done again after a kill.
-func (a *App) do(ctx context.Context, j Job, attempt int) error {
+func (r *runner) do(ctx context.Context, j Job, attempt int) error {
 	start := time.Now()
-	log := a.log.With("delivery", j.Delivery, "repository", j.Repository, "number", j.Number, "head", j.Head, "attempt", attempt)
-	defer a.heads.lock(j.Repository + " " + j.Head)()
-	end, err := a.steps(ctx, j, attempt)
+	log := r.log.With("delivery", j.Delivery, "repository", j.Repository, "number", j.Number, "head", j.Head, "attempt", attempt)
+	defer r.busy.lock(j.Repository + " " + j.Head)()
+	end, err := r.steps(ctx, j, attempt)
 	took := time.Since(start)
 	if err != nil {
-		a.metrics.job("retried", took)
+		r.metrics.job("retried", took)
 		log.Warn("job to be tried again", "error", err)
 		return err
 	}
-	a.metrics.job("done", took)
+	r.metrics.job("done", took)
 	log.Info("job done", "end", end, "took", took.Seconds())
 	return nil
 }
 
-func (a *App) steps(ctx context.Context, j Job, attempt int) (end string, err error) {
-	client, err := a.client(j.Installation)
+func (r *runner) steps(ctx context.Context, j Job, attempt int) (end string, err error) {
+	client, err := r.clients.of(j.Installation)
 	if err != nil {
 		return "", err
 	}
 	pull, err := client.PullRequest(ctx, j.Repository, j.Number)
 	switch {
 	case errors.Is(err, checks.ErrGone):
-		return "gone", a.drop(ctx, j, "The pull request is gone")
+		return "gone", r.drop(ctx, j, "The pull request is gone")
 	case err != nil:
-		return "", a.later(j, err)
+		return "", r.later(j, err)
 	case !pull.Open:
-		return "closed", a.drop(ctx, j, "The pull request was closed")
+		return "closed", r.drop(ctx, j, "The pull request was closed")
 	case pull.Head.SHA != j.Head || pull.Base.Branch != j.BaseRef:
-		return "moved on", a.moveOn(ctx, j, pull)
+		return "moved on", r.supersede(ctx, j, pull)
 	}
 	j.Base = pull.Base.SHA
-	if err := a.begin(ctx, j); err != nil {
+	if err := r.publisher.begin(ctx, j); err != nil {
 		return "", err
 	}
-	a.post(ctx, j.run()) // else the publisher does
-	run, err := a.judge(ctx, j, pull, attempt)
+	run, err := r.judge(ctx, j, pull, attempt)
 	if err != nil {
 		return "", err
 	}
-	if err := a.want(ctx, j, run); err != nil {
-		return "", err
-	}
-	a.post(ctx, j.run())
-	return run.Conclusion, nil
+	return run.Conclusion, r.publisher.set(ctx, j, run)
 }
 
 // later gives an error of GitHub's another try that does not count as a failed one.
-func (a *App) later(j Job, err error) error {
+func (r *runner) later(j Job, err error) error {
 	if errors.Is(err, checks.ErrUnauthorized) {
-		a.tokens.Forget(j.Installation)
+		r.clients.tokens.Forget(j.Installation)
 	}
 	if !errors.Is(err, checks.ErrUnavailable) {
 		return err
 	}
-	wait := a.backOff(4)
+	wait := r.backOff.after(4)
 	var rate *checks.RateError
 	if errors.As(err, &rate) {
 		wait = max(wait, rate.After)
@@ -90,30 +105,30 @@ func (a *App) later(j Job, err error) error {
 }
 
 // judge gives the run to show. Its error is worth another try.
-func (a *App) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
-	ctx, stop := context.WithTimeout(ctx, a.options.JobLimit)
+func (r *runner) judge(ctx context.Context, j Job, pull *checks.Pull, attempt int) (run checks.Run, err error) {
+	ctx, stop := context.WithTimeout(ctx, r.limit)
 	defer stop()
-	var cut *repo.ShallowError
-	kept, run, err := a.verdict(ctx, j, pull)
+	var shallow *repo.ShallowError
+	stored, run, err := r.verdict(ctx, j, pull)
 	switch {
 	case err == nil:
-		run.DetailsURL = a.page(kept.id)
+		run.DetailsURL = r.page(stored.id)
 		run.Actions = []checks.Action{scoreAgain()}
 		return run, nil
 	case run.Conclusion == checks.ActionRequired:
 		return run, nil
 	case errors.Is(err, errTooLarge):
 		return refused("too large", err.Error()), nil
-	case errors.As(err, &cut):
+	case errors.As(err, &shallow):
 		return refused("too deep", fmt.Sprintf("its base is not among the last %d commits of the head: hand the work in as a few commits", fetchDepth)), nil
 	case attempt < harnessTries || errors.Is(err, checks.ErrUnavailable):
-		return run, a.later(j, err)
+		return run, r.later(j, err)
 	}
 	run = checks.Broken(err)
 	if ctx.Err() != nil {
 		run.Conclusion = timedOut
 	}
-	a.log.Error("harness error", "repository", j.Repository, "number", j.Number, "head", j.Head, "error", err)
+	r.log.Error("harness error", "repository", j.Repository, "number", j.Number, "head", j.Head, "error", err)
 	return run, nil
 }
 
@@ -133,12 +148,12 @@ func scoreAgain() checks.Action {
 }
 
 // verdict fetches the head and judges it. The verdict that it gives is the stored one.
-func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verdict, run checks.Run, err error) {
-	token, err := a.tokens.For(j.Installation)(ctx)
+func (r *runner) verdict(ctx context.Context, j Job, pull *checks.Pull) (stored *verdict, run checks.Run, err error) {
+	token, err := r.clients.tokens.For(j.Installation)(ctx)
 	if err != nil {
 		return nil, run, err
 	}
-	fetched, err := a.mirror.fetch(ctx, cmp.Or(pull.Repository, j.Repository), pull.Ref, token) // a renamed one has its new name
+	fetched, err := r.mirror.fetch(ctx, cmp.Or(pull.Repository, j.Repository), pull.Ref, token) // a renamed one has its new name
 	if err != nil {
 		return nil, run, err
 	}
@@ -146,38 +161,46 @@ func (a *App) verdict(ctx context.Context, j Job, pull *checks.Pull) (kept *verd
 	if fetched.head != j.Head {
 		return nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
 	}
-	_, run, err = checks.Judge(ctx, a.options.Suite, &once{a, j, &kept}, checks.Subject{
+	_, run, err = checks.Judge(ctx, r.suite, &once{r, j, &stored}, checks.Subject{
 		Dir: fetched.dir, Head: j.Head, HeadBranch: pull.Head.Branch, BaseBranch: pull.Base.Branch,
 	})
-	return kept, run, err
+	return stored, run, err
 }
 
 // once scores what has not been scored, and stores it.
 type once struct {
-	app  *App
-	job  Job
-	kept **verdict // is set to what is stored
+	runner *runner
+	job    Job
+	stored **verdict // is set to what is stored
 }
 
 // Score gives the stored verdict.
 func (o *once) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-	a, j := o.app, o.job
+	r, j := o.runner, o.job
 	k := verdictKey{j.Repository, j.Base, j.Head, req.Task, j.Suite}
-	v, err := a.find(ctx, a.db, k)
+	v, err := r.verdicts.find(ctx, r.verdicts.db, k)
 	if err != nil {
 		return nil, err
 	}
 	if v == nil || j.Again != "" && v.asked != j.Again {
 		start := time.Now()
-		r, err := a.options.Scorer.Score(ctx, req)
+		result, err := r.scorer.Score(ctx, req)
 		if err != nil {
 			return nil, err
 		}
-		if v, err = a.keep(ctx, k, scored{j, r, diffOf(req), time.Since(start)}); err != nil {
+		if v, err = r.verdicts.set(ctx, k, scored{j, result, diffOf(req), time.Since(start)}); err != nil {
 			return nil, err
 		}
-		a.metrics.verdicts.WithLabelValues(r.Outcome).Inc()
+		r.metrics.verdicts.WithLabelValues(result.Outcome).Inc()
 	}
-	*o.kept = v
+	*o.stored = v
 	return results.Decode(v.result)
+}
+
+// page is the address of a verdict's page; empty where this server's own is not known.
+func (r *runner) page(id string) string {
+	if r.public == "" {
+		return ""
+	}
+	return r.public + "/results/" + id
 }

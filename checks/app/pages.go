@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"strings"
 	"time"
@@ -14,8 +15,15 @@ import (
 	"github.com/tabula-css/bench/results"
 )
 
-// showResult serves the page of a verdict to whoever knows its id.
-func (a *App) showResult(w http.ResponseWriter, r *http.Request) {
+// pages show stored verdicts to people.
+type pages struct {
+	db  *database
+	git string // address below which repositories are
+	log *slog.Logger
+}
+
+// show serves the page of a verdict to whoever knows its id.
+func (p *pages) show(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", page.Policy())
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -24,13 +32,13 @@ func (a *App) showResult(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cache-Control", "private, no-store")
-	text, err := a.resultPage(r.Context(), r.PathValue("id"))
+	text, err := p.page(r.Context(), r.PathValue("id"))
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		http.Error(w, "no such result", http.StatusNotFound)
 		return
 	case err != nil:
-		a.log.Error("show result", "error", err)
+		p.log.Error("show result", "error", err)
 		http.Error(w, "the result cannot be shown now", http.StatusInternalServerError)
 		return
 	}
@@ -38,11 +46,11 @@ func (a *App) showResult(w http.ResponseWriter, r *http.Request) {
 	w.Write(text)
 }
 
-func (a *App) resultPage(ctx context.Context, id string) ([]byte, error) {
+func (p *pages) page(ctx context.Context, id string) ([]byte, error) {
 	v := page.View{}
 	var data []byte
 	var at int64
-	err := a.db.QueryRowContext(ctx, "SELECT repository, number, result, diff, scored_at FROM app_results WHERE id = $1", id).
+	err := p.db.QueryRowContext(ctx, "SELECT repository, number, result, diff, scored_at FROM app_results WHERE id = $1", id).
 		Scan(&v.Repository, &v.Number, &data, &v.Diff, &at)
 	if err != nil {
 		return nil, err
@@ -51,7 +59,7 @@ func (a *App) resultPage(ctx context.Context, id string) ([]byte, error) {
 		return nil, fmt.Errorf("read result %q: %w", id, err)
 	}
 	v.At, v.Cut = time.UnixMilli(at), len(v.Diff) == maxDiff
-	v.Link = fmt.Sprintf("%s/%s/pull/%d", strings.TrimSuffix(a.options.Git, "/"), v.Repository, v.Number)
+	v.Link = fmt.Sprintf("%s/%s/pull/%d", strings.TrimSuffix(p.git, "/"), v.Repository, v.Number)
 	text, err := page.HTML(v)
 	return []byte(checks.Redact(string(text))), err // a patch may hold anybody's token
 }
