@@ -2,10 +2,10 @@ package results
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"sync"
-	"time"
 
 	"github.com/tabula-css/bench/scoring"
 )
@@ -38,13 +38,11 @@ func (t Tally) Results() int { return t.Scored + t.Reused + t.Kept }
 // the folder Out, or both. What an earlier run has stored is kept, so that a run which was cut off
 // goes on when it is started again with the same input. The steps for an entry:
 //
-//  1. settle its attempt: the one it names, else its ordinal in the input;
-//  2. look whether the same submission has its verdict already, or the same patch;
-//  3. judge it;
-//  4. store the result, durably;
-//  5. count it.
+//  1. settle its attempt: the one it names, else its ordinal in the input (batch_attempts.go);
+//  2. find its verdict, or score it, and keep that durably (recorder.go, batch_archive.go);
+//  3. count it.
 type Batch struct {
-	Suite  *scoring.Suite
+	Suite  string // digest
 	Scorer scoring.Scorer
 	Store  *Store // or nil
 	Out    string // or empty
@@ -76,12 +74,15 @@ func (b *Batch) Run(ctx context.Context, entries iter.Seq[Entry]) error {
 	work := context.WithoutCancel(ctx)
 	stop, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
+	recorder := &Recorder{Scorer: b.Scorer, Archive: &batchArchive{
+		Rows: Rows{Suite: b.Suite, Store: b.Store, Fresh: b.Fresh}, out: b.Out,
+	}}
 	jobs := make(chan Entry)
 	go func() {
 		defer close(jobs)
 		for e := range entries {
 			if e.Err == nil {
-				e.Err = b.admit(&e.Request)
+				e.Err = b.attempts.number(&e.Request)
 			}
 			if e.Err != nil && stop.Err() == nil {
 				b.complain(e.Place, e.Err) // here, in the order of the input
@@ -98,7 +99,7 @@ func (b *Batch) Run(ctx context.Context, entries iter.Seq[Entry]) error {
 	for range max(1, b.Jobs) {
 		workers.Go(func() {
 			for e := range upTo(stop, jobs) {
-				if err := b.do(work, e); err != nil {
+				if err := b.do(work, recorder, e); err != nil {
 					fail(err)
 				}
 			}
@@ -124,41 +125,24 @@ func upTo(ctx context.Context, jobs <-chan Entry) iter.Seq[Entry] {
 	}
 }
 
-// admit checks an entry's names and gives it its attempt.
-func (b *Batch) admit(req *scoring.Request) error {
-	if _, err := b.Suite.TaskArm(req.Task, req.Arm); err != nil {
-		return err
-	}
-	return b.attempts.number(req)
-}
-
 // do gives one entry its result. The error is the store's.
-func (b *Batch) do(ctx context.Context, e Entry) error {
-	start := time.Now()
-	v, err := b.judge(ctx, e.Request)
-	if err == nil && b.Out != "" && !v.inFile {
-		_, _, err = WriteFile(b.Out, v.result)
-	}
-	if err != nil {
+func (b *Batch) do(ctx context.Context, recorder *Recorder, e Entry) error {
+	r, err := recorder.Record(ctx, e.Request)
+	var unstored *unstoredError
+	switch {
+	case errors.As(err, &unstored):
+		return unstored.error
+	case err != nil:
 		b.complain(e.Place, err)
 		return nil
 	}
-	var took time.Duration
-	if v.from == judged {
-		took = time.Since(start)
-	}
-	b.mu.Lock() // one writer at a time: SQLite would make the others wait, but less evenly
+	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.Store != nil && !v.inStore {
-		if _, err := b.Store.Put(ctx, v.result, took); err != nil {
-			return err
-		}
-	}
-	if v.replaces {
+	if r.Changed {
 		b.tally.Replaced++
-		b.Complain(e.Place, fmt.Errorf("replaced the stored result of attempt %d, which was on another patch or by another program", v.result.Attempt))
+		b.Complain(e.Place, fmt.Errorf("replaced the stored result of attempt %d, which was on another patch or by another program", r.Result.Attempt))
 	}
-	b.count(v)
+	b.count(r)
 	return nil
 }
 
@@ -169,19 +153,19 @@ func (b *Batch) complain(place string, err error) {
 	b.Complain(place, err)
 }
 
-func (b *Batch) count(v *verdict) {
-	switch v.from {
-	case judged:
+func (b *Batch) count(r *Record) {
+	switch r.Origin {
+	case Scored:
 		b.tally.Scored++
-	case reused:
+	case Reused:
 		b.tally.Reused++
-	case kept:
+	case Kept:
 		b.tally.Kept++
 	}
 	switch {
-	case v.result.Outcome == scoring.Passed:
+	case r.Result.Outcome == scoring.Passed:
 		b.tally.Passed++
-	case isRecorded(v.result):
+	case isRecorded(r.Result):
 		b.tally.Failed++
 	default:
 		b.tally.Errors++

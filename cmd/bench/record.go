@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/tabula-css/bench/results"
 	"github.com/tabula-css/bench/scoring"
@@ -40,12 +39,19 @@ func (f *recordFlags) keep(env *environment, suite *scoring.Suite, request scori
 	if store != nil {
 		defer store.Close()
 	}
-	keeper := &keeper{env: env, store: store, fresh: f.Fresh, next: next}
 	scorer, end := f.scorer(suite, 1)
 	defer end()
-	result, err := keeper.score(suite, scorer, request)
+	archive := &results.Rows{Suite: suite.Digest, Store: store, Fresh: f.Fresh, Next: next}
+	record, err := (&results.Recorder{Scorer: scorer, Archive: archive}).Record(env.ctx, request)
+	if record != nil && record.Origin != results.Scored {
+		env.note("reused the stored verdict on the same patch; --fresh scores it again")
+	}
 	if err != nil {
 		return nil, err
+	}
+	result := record.Result
+	if record.Replaced {
+		env.note("replaced the stored result of attempt %d", result.Attempt)
 	}
 	if f.Out != "" {
 		path, replaced, err := results.WriteFile(f.Out, result)
@@ -111,54 +117,4 @@ func exitCode(env *environment, r *scoring.TaskResult) error {
 	}
 	env.note("%s", results.Reason(r))
 	return unable
-}
-
-// keeper scores with a store behind it.
-type keeper struct {
-	env   *environment
-	store *results.Store
-	fresh bool
-	next  bool // the attempt is the store's to number
-}
-
-func (k *keeper) score(suite *scoring.Suite, scorer scoring.Scorer, request scoring.Request) (*scoring.TaskResult, error) {
-	if k.store == nil {
-		return scorer.Score(k.env.ctx, request)
-	}
-	if !k.fresh {
-		if r, done, err := k.reuse(suite, request); r != nil || err != nil {
-			if err == nil && !done {
-				err = k.put(r, 0)
-			}
-			return r, err
-		}
-	}
-	start := time.Now()
-	r, err := scorer.Score(k.env.ctx, request)
-	if err != nil {
-		return nil, err
-	}
-	return r, k.put(r, time.Since(start))
-}
-
-// reuse gives the stored verdict on the same patch under the request's own labels, and whether it is
-// stored under them already.
-func (k *keeper) reuse(suite *scoring.Suite, request scoring.Request) (r *scoring.TaskResult, done bool, err error) {
-	r, stored, err := k.store.Reuse(k.env.ctx, suite.Digest, request)
-	if r == nil || err != nil {
-		return nil, false, err
-	}
-	k.env.note("reused the stored verdict on the same patch; --fresh scores it again")
-	return r, stored && !k.next, nil
-}
-
-func (k *keeper) put(r *scoring.TaskResult, took time.Duration) error {
-	if k.next {
-		return k.store.Append(k.env.ctx, r, took)
-	}
-	replaced, err := k.store.Put(k.env.ctx, r, took)
-	if replaced {
-		k.env.note("replaced the stored result of attempt %d", r.Attempt)
-	}
-	return err
 }
