@@ -6,8 +6,8 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// attempts numbers the attempts of each (task, arm, agent, model) in the order of the input. What it
-// remembers grows with the number of these, not of the entries, unless entries name attempts.
+// attempts numbers the attempts of each (task, arm, agent, model) in the order of the input, and not from what a store
+// holds: only so does a batch that was cut off give the same rows when it is started again. What it remembers grows with the number of these, not of the entries, unless entries name attempts.
 type attempts struct {
 	last  map[attemptOf]int
 	named map[namedAttempt]bool

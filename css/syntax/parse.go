@@ -34,7 +34,8 @@ func newStream(src string) *stream {
 	return s
 }
 
-// pair finds every opening token's partner in one pass, and the substitution functions. A closing token
+// pair finds every opening token's partner in one pass, and the substitution functions. To skip a block is then
+// one step, and parsing stays linear where a declaration is tried before a rule. A closing token
 // closes the innermost open bracket only if it is that one's own; else it is an ordinary token, as in
 // section 5.5.8.
 func (s *stream) pair() {

@@ -18,7 +18,8 @@ import (
 )
 
 // base is the commit that the head is compared with: the newest ancestor that is a snapshot, else
-// the merge base.
+// the merge base. The merge base is found first: a walk for snapshots alone would follow every branch that
+// grew from the default branch to the beginning of its history.
 func base(ctx context.Context, r *repo.Repository, head plumbing.Hash, name string, o Options) (plumbing.Hash, error) {
 	snapshots := map[plumbing.Hash]bool{}
 	for _, id := range o.Snapshots {

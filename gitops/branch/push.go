@@ -13,7 +13,7 @@ import (
 
 // Push pushes a snapshot's branches and its tag to a remote of the repository at dir: a configured
 // remote's name, a path or a URL. What the remote has under these names is replaced: they are bench's
-// own. git itself is run, so that the user's credentials and proxies serve; refs are full names.
+// own, and the next suite's snapshot has no history in common with them. git itself is run, so that the user's credentials and proxies serve; refs are full names.
 func Push(ctx context.Context, dir, remote string, refs []string) error {
 	if remote == "" || strings.HasPrefix(remote, "-") {
 		return fmt.Errorf("push: %s is no remote", diagnostic.Quote(remote))

@@ -153,6 +153,7 @@ func (r *diffReader) names() error {
 	if before == devNull && after == devNull {
 		return malformed(f.line, "both names are /dev/null")
 	}
+	// Without a line "new file mode" git refuses the one, and makes a file named dev/null of the other.
 	f.create = f.create || before == devNull
 	f.remove = f.remove || after == devNull
 	if f.git {

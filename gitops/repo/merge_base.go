@@ -52,8 +52,9 @@ func paint(ctx context.Context, r *Repository, head plumbing.Hash, others ...plu
 // errNoCommon says that two commits share no history.
 var errNoCommon = errors.New("no common history")
 
-// mergeBase is the one best common ancestor of head and other. Several, none, and a history that
-// is cut off are errors of one sentence.
+// MergeBase is the one best common ancestor of head and other. Several, none, and a history that
+// is cut off are errors of one sentence. go-git's merge base depends on the order of its arguments, and
+// is empty on some shallow clones.
 func (r *Repository) MergeBase(ctx context.Context, head, other plumbing.Hash) (plumbing.Hash, *Walk, error) {
 	w, results, err := paint(ctx, r, head, other)
 	if err != nil {
