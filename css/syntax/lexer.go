@@ -83,7 +83,7 @@ func (l *lexer) next() mark {
 	for {
 		start := l.input.Offset()
 		switch l.input.Peek(0) {
-		case 'u', 'U', '\\':
+		case 'u', 'U', '\\', nameByte: // the last may stand for an escape
 			if l.functionHead(start) {
 				return l.mark(Function, start)
 			}

@@ -20,6 +20,7 @@ func TestLexer(t *testing.T) {
 		{"url( before a string is a function's head", "url(\"a\") URL( 'b'", "function:url string:a ) _ function:URL _ string:b"},
 		{"what follows the string is no bad URL", "url('a' b)url(\"\n)", "function:url string:a _ ident:b ) function:url bad-string _ )"},
 		{"url may be written with escapes", "u\\72l( a ) \\75 rl('a') \\u\\r\\l(a)", "url:a _ function:url string:a ) _ url:a"},
+		{"url may be written with an escape that the lexer misreads", "\\75\r\nrl(a) \\75\r\nrl('a')", "url:a _ function:url string:a )"},
 		{"a backslash in a name may be escaped", "ur\\\\l(a)", "function:ur\\l ident:a )"},
 		{"a bad string ends before the line break", "'a\r\n'b'", "bad-string _ string:b"},
 		{"NUL is a name's character", "\x00a #\x00 '\x00' url(\x00)", "ident:\ufffda _ hash#\ufffd! _ string:\ufffd _ url:\ufffd"},
