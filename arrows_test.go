@@ -109,6 +109,7 @@ var thirdParty = map[string][]string{
 	"github.com/getkin/kin-openapi":            {"checks/github/githubtest"},
 	"golang.org/x/sys":                         {"results/worker"},
 	"github.com/google/go-cmp":                 {"test:"},
+	"go.uber.org/goleak":                       {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
 	"go.yaml.in/yaml/v4":                       {"test:"},
 	"golang.org/x/mod":                         {"test:"},

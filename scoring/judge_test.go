@@ -130,7 +130,7 @@ func TestEqualBytes(t *testing.T) {
 	type key struct{ task, arm string }
 	patches := map[key][]byte{}
 	want := map[key][]byte{}
-	for _, task := range j.Suite.Tasks {
+	for _, task := range scoring.Sample(j.Suite.Tasks, 3) {
 		for _, arm := range task.ArmNames() {
 			patch, err := os.ReadFile(filepath.Join("../tasks/solutions", task.ID, arm+".diff"))
 			if err != nil {
