@@ -67,8 +67,8 @@ func SnapshotTree(o SnapshotOptions) (fs.FS, error) {
 	return gitops.Tree(files)
 }
 
-// born is the date of every snapshot commit: older than any submission, and the same everywhere.
-const born = 946_684_800 // 2000-01-01
+// snapshotTime is the date of every snapshot commit: older than any submission, and the same everywhere.
+const snapshotTime = 946_684_800 // 2000-01-01
 
 // WriteSnapshot writes a snapshot into the repository at dir: objects, the branch and the tag.
 // Nothing else is touched, no file is checked out. The same options give the same commit id on
@@ -87,32 +87,37 @@ func WriteSnapshot(dir string, o SnapshotOptions) (*Snapshot, error) {
 	}
 	defer r.Close()
 	s := &Snapshot{Branch: "snapshot/" + o.Arm, Tag: "snapshot/" + o.Arm + "/" + o.Digest[:12]}
-	alone := o
-	alone.Task = ""
-	id, err := writeCommit(r, alone, nil, "bench snapshot of the "+o.Arm+" arm")
+	withoutTask := o
+	withoutTask.Task = ""
+	id, err := writeCommit(r, withoutTask, nil, "bench snapshot of the "+o.Arm+" arm")
 	if err != nil {
 		return nil, err
 	}
-	if err := r.SetRef("refs/heads/"+s.Branch, id); err != nil {
-		return nil, err
-	}
-	if err := r.SetRef("refs/tags/"+s.Tag, id); err != nil {
-		return nil, err
-	}
-	if o.Task != "" {
-		if fault := gitops.CheckPath(o.Task); fault != nil {
-			return nil, fmt.Errorf("task id %s: %w", diagnostic.Quote(o.Task), fault)
-		}
-		s.Branch = "task/" + o.Task + "/" + o.Arm
-		if id, err = writeCommit(r, o, []plumbing.Hash{id}, "Add the task "+o.Task); err != nil {
+	for _, ref := range []string{"refs/heads/" + s.Branch, "refs/tags/" + s.Tag} {
+		if err := r.SetRef(ref, id); err != nil {
 			return nil, err
 		}
-		if err := r.SetRef("refs/heads/"+s.Branch, id); err != nil {
+	}
+	if o.Task != "" {
+		s.Branch = "task/" + o.Task + "/" + o.Arm
+		if id, err = writeTask(r, s.Branch, o, id); err != nil {
 			return nil, err
 		}
 	}
 	s.Commit = id.String()
 	return s, nil
+}
+
+// writeTask writes the child commit that adds the task, and its branch.
+func writeTask(r *repo.Repository, branch string, o SnapshotOptions, parent plumbing.Hash) (plumbing.Hash, error) {
+	if fault := gitops.CheckPath(o.Task); fault != nil {
+		return parent, fmt.Errorf("task id %s: %w", diagnostic.Quote(o.Task), fault)
+	}
+	id, err := writeCommit(r, o, []plumbing.Hash{parent}, "Add the task "+o.Task)
+	if err != nil {
+		return parent, err
+	}
+	return id, r.SetRef("refs/heads/"+branch, id)
 }
 
 // writeCommit writes the commit of a snapshot.
@@ -126,7 +131,7 @@ func writeCommit(r *repo.Repository, o SnapshotOptions, parents []plumbing.Hash,
 	if err != nil {
 		return plumbing.ZeroHash, err
 	}
-	who := object.Signature{Name: "bench", Email: "bench@localhost", When: time.Unix(born+int64(len(parents)), 0).UTC()}
+	who := object.Signature{Name: "bench", Email: "bench@localhost", When: time.Unix(snapshotTime+int64(len(parents)), 0).UTC()}
 	message := fmt.Sprintf("%s\n\nBench-Suite: %s\nBench-Arm: %s\n", title, o.Digest, o.Arm)
 	if o.Task != "" {
 		message += "Bench-Task: " + o.Task + "\n"

@@ -10,7 +10,7 @@ import (
 )
 
 // The keys of Submission.Trailers, and of a branch's name.
-var claimKeys = [...]string{"task", "arm", "agent", "model", "attempt"}
+var trailerKeys = [...]string{"task", "arm", "agent", "model", "attempt"}
 
 var trailer = regexp.MustCompile(`(?i)^Bench-(Task|Arm|Agent|Model|Attempt):[ \t]*(.*?)[ \t\r]*$`)
 
@@ -33,7 +33,7 @@ func trailersOf(message string) map[string]string {
 
 var suiteTrailer = regexp.MustCompile(`(?m)^Bench-Suite: ([0-9a-f]{12,64})$`)
 
-// suiteOf is the suite digest that a snapshot's message claims; empty for none.
+// suiteOf is the suite digest in a snapshot's Bench-Suite trailer; empty for none.
 func suiteOf(message string) string {
 	if m := suiteTrailer.FindStringSubmatch(message); m != nil {
 		return m[1]
@@ -63,17 +63,17 @@ func ParseName(name string) map[string]string {
 	if len(parts) < 4 || parts[0] != "bench" || parts[1] == "" || parts[2] == "" || parts[3] == "" {
 		return nil
 	}
-	claims := map[string]string{"task": parts[1], "arm": parts[2], "agent": parts[3]}
+	keys := map[string]string{"task": parts[1], "arm": parts[2], "agent": parts[3]}
 	if m := attemptSuffix.FindStringSubmatch(parts[3]); m != nil {
-		claims["agent"], claims["attempt"] = m[1], m[2]
+		keys["agent"], keys["attempt"] = m[1], m[2]
 	}
-	return claims
+	return keys
 }
 
-// claims joins what the trailers and the branch's name say; they may not contradict each other.
-func claims(trailers, name map[string]string) (map[string]string, error) {
+// joinTrailers joins what the trailers and the branch's name say; they may not contradict each other.
+func joinTrailers(trailers, name map[string]string) (map[string]string, error) {
 	all := map[string]string{}
-	for _, key := range claimKeys {
+	for _, key := range trailerKeys {
 		t, n := trailers[key], name[key]
 		switch {
 		case t != "" && n != "" && t != n:

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// gitDiff is git's own diff between two trees, made in the repository g.
+// DiffTrees is git's own diff between two trees, made in the repository g.
 func (g *Repo) DiffTrees(base, head fs.FS, options string) string {
 	t := g.t.(*testing.T)
 	t.Helper()

@@ -12,8 +12,10 @@ import (
 // Generator makes trees, options and damage from a seed.
 type Generator struct{ *rand.Rand }
 
+// Pick is one of a list.
 func (g *Generator) Pick(list ...string) string { return list[g.IntN(len(list))] }
 
+// Lines is a text of so many lines, some of them made to look like the lines of a patch.
 func (g *Generator) Lines(n int) string {
 	var b strings.Builder
 	for range n {
@@ -27,7 +29,7 @@ func (g *Generator) Lines(n int) string {
 	return text
 }
 
-// trees makes a tree and an edited copy.
+// Trees makes a tree and an edited copy.
 func (g *Generator) Trees() (base, head fstest.MapFS) {
 	base, head = fstest.MapFS{}, fstest.MapFS{}
 	for _, name := range []string{"src/a.txt", "src/with blank.txt", "src/é.txt", "b/b.txt", "top", "src b/x", "src/\"q\".txt"} {
@@ -54,6 +56,7 @@ func (g *Generator) Trees() (base, head fstest.MapFS) {
 	return base, head
 }
 
+// Edit changes a text in places.
 func (g *Generator) Edit(text string) string {
 	lines := gitops.SplitLines(text)
 	for range 1 + g.IntN(3) {

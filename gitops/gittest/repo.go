@@ -29,6 +29,7 @@ func Need(t testing.TB) {
 	}
 }
 
+// New makes an empty repository with a branch main.
 func New(t testing.TB) *Repo {
 	Need(t)
 	g := &Repo{t: t, Dir: t.TempDir()}
@@ -36,6 +37,7 @@ func New(t testing.TB) *Repo {
 	return g
 }
 
+// At is a repository in another folder.
 func (g *Repo) At(dir string) *Repo { return &Repo{t: g.t, Dir: dir, Commits: g.Commits} }
 
 // Git runs git and returns its output without the last line feed.
@@ -48,6 +50,7 @@ func (g *Repo) Git(args ...string) string {
 	return out
 }
 
+// In runs git with standard input, and returns its output.
 func (g *Repo) In(stdin string, args ...string) string {
 	g.t.Helper()
 	out, err := g.Try([]byte(stdin), args...)
@@ -57,6 +60,7 @@ func (g *Repo) In(stdin string, args ...string) string {
 	return out
 }
 
+// Try runs git, which may fail; the error holds what it has complained of.
 func (g *Repo) Try(stdin []byte, args ...string) (string, error) {
 	cmd := exec.Command("git", append([]string{"-c", "core.autocrlf=false", "-c", "protocol.file.allow=always", "-c", "gc.auto=0"}, args...)...)
 	cmd.Dir = g.Dir
@@ -81,6 +85,7 @@ type gitError struct {
 
 func (e *gitError) Error() string { return e.err.Error() + ": " + e.stderr }
 
+// Write writes a working file.
 func (g *Repo) Write(name, content string) {
 	g.t.Helper()
 	file := filepath.Join(g.Dir, name)

@@ -49,6 +49,7 @@ func Difference(t *testing.T, want, got fs.FS) string {
 	return ""
 }
 
+// Contents is what the files of a tree hold, by path.
 func Contents(t *testing.T, tree fs.FS) map[string]string {
 	t.Helper()
 	all := map[string]string{}

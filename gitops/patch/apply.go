@@ -3,7 +3,6 @@ package patch
 import (
 	"bytes"
 	"io/fs"
-	"strings"
 
 	"github.com/tabula-css/bench/gitops"
 )
@@ -12,15 +11,15 @@ import (
 // copy from the base, whatever else the patch does to it, and everything else as the patch has
 // left it so far.
 type applier struct {
-	edits   *edits
-	fixes   *repairs
-	leaves  map[string]bool   // files that the patch deletes or renames
-	gone    map[string]bool   // of those, done
-	made    map[string][]byte // contents so far
-	steps   int               // left, see maxSteps
-	total   int64             // bytes made so far, those made anew since included
-	toLF    bool              // a CRLF patch has met LF files
-	created map[string]int    // new files → line of their header
+	edits    *edits
+	fixes    *repairs
+	removes  map[string]bool   // files that the patch deletes or renames
+	removed  map[string]bool   // of those, done
+	contents map[string][]byte // contents so far
+	steps    int               // left, see maxSteps
+	total    int64             // bytes made so far, those made anew since included
+	toLF     bool              // a CRLF patch has met LF files
+	created  map[string]int    // new files → line of their header
 }
 
 // applyDiff reads a diff and makes its edits.
@@ -30,8 +29,11 @@ func applyDiff(e *edits, text string, fixes *repairs) error {
 		return err
 	}
 	a := &applier{
-		edits: e, fixes: fixes, leaves: map[string]bool{}, gone: map[string]bool{}, made: map[string][]byte{},
+		edits: e, fixes: fixes, removes: map[string]bool{}, removed: map[string]bool{}, contents: map[string][]byte{},
 		steps: maxSteps, created: map[string]int{},
+	}
+	if err := checkAll(files); err != nil {
+		return err
 	}
 	names, err := a.resolveAll(files)
 	if err != nil {
@@ -45,46 +47,48 @@ func applyDiff(e *edits, text string, fixes *repairs) error {
 	return a.finish()
 }
 
-// resolveAll checks all paths and modes, then finds what the paths mean.
-func (a *applier) resolveAll(files []*filePatch) ([]named, error) {
+// checkAll checks all names and modes as they are written.
+func checkAll(files []*filePatch) error {
 	for _, f := range files {
 		if err := checkNames(f); err != nil {
-			return nil, err
+			return err
 		}
 		_, after := f.names()
 		if fault := gitops.CheckMode(after, f.oldMode, f.newMode); fault != nil {
-			return nil, fault
+			return fault
 		}
 	}
-	fresh := map[string]bool{}
+	return nil
+}
+
+// resolveAll finds what all names mean, and checks the paths that they are.
+func (a *applier) resolveAll(files []*filePatch) ([]fileNames, error) {
+	made := map[string]bool{} // by the files before
 	r := &resolver{fixes: a.fixes, roots: a.edits.roots, isDir: a.isDir, exists: func(name string) (bool, error) {
-		if fresh[name] {
+		if made[name] {
 			return true, nil
 		}
 		return a.edits.has(name)
 	}}
-	names := make([]named, len(files))
+	all := make([]fileNames, len(files))
 	size := 0
 	for i, f := range files {
 		n, err := r.resolve(f)
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range []string{n.old, n.new} {
-			if fault := gitops.CheckPath(name); fault != nil {
-				return nil, fault
-			}
+		if err := n.check(); err != nil {
+			return nil, err
 		}
-		names[i] = n
 		if size += len(n.old) + len(n.new); size > 2*gitops.MaxNames {
 			return nil, gitops.TooManyNames()
 		}
-		fresh[n.new] = true
+		all[i], made[n.new] = n, true
 		if f.remove || f.rename {
-			a.leaves[n.old] = true
+			a.removes[n.old] = true
 		}
 	}
-	return names, nil
+	return all, nil
 }
 
 func (a *applier) isDir(name string) bool {
@@ -93,51 +97,63 @@ func (a *applier) isDir(name string) bool {
 }
 
 // apply applies one file's part.
-func (a *applier) apply(f *filePatch, n named) error {
-	if f.stub && len(f.binary) == 0 {
-		return conflict(n.new, 0, "a binary file without data (line %d of the patch): write the patch with git diff --binary", f.line)
-	}
-	before, err := a.source(f, n)
+func (a *applier) apply(f *filePatch, n fileNames) error {
+	before, err := a.before(f, n)
 	if err != nil {
 		return err
 	}
-	if before == nil && !f.create && fromNothing(f) {
-		f.create = true
-	}
-	switch {
-	case f.create:
-		err = a.checkNew(f, n.new, before)
-	case before == nil:
-		err = conflict(n.old, 0, "it does not exist (line %d of the patch)", f.line)
-	}
-	if err != nil {
-		return err
-	}
-	if f.remove && f.applyPatch {
-		return a.leave(n.old)
+	if f.remove && f.applyPatch { // that form does not repeat the content
+		a.remove(n.old)
+		return nil
 	}
 	after, err := a.result(f, n, before)
 	if err != nil {
 		return err
 	}
-	if f.remove {
-		if len(after) > 0 {
-			return conflict(n.old, 0, "the patch deletes it, but not all of its content")
-		}
-		return a.leave(n.old)
+	if !f.remove {
+		return a.write(f, n, after)
 	}
-	if f.rename || f.copied {
-		if err := a.checkNew(f, n.new, nil); err != nil && n.old != n.new {
+	if len(after) > 0 {
+		return conflict(n.old, 0, "the patch deletes it, but not all of its content")
+	}
+	a.remove(n.old)
+	return nil
+}
+
+// before is the content that a file's part is applied to; nil for a new file. It refuses a new file that exists, and an
+// old one that does not.
+func (a *applier) before(f *filePatch, n fileNames) ([]byte, error) {
+	if f.binaryStub && len(f.binary) == 0 {
+		return nil, conflict(n.new, 0, "a binary file without data (line %d of the patch): write the patch with git diff --binary", f.line)
+	}
+	before, err := a.source(f, n)
+	if err != nil {
+		return nil, err
+	}
+	f.create = f.create || before == nil && fromNothing(f)
+	switch {
+	case f.create:
+		return before, a.checkNew(f, n.new, before)
+	case before == nil:
+		return nil, conflict(n.old, 0, "it does not exist (line %d of the patch)", f.line)
+	}
+	return before, nil
+}
+
+// write gives a file its new content, and takes the old one of a rename away.
+func (a *applier) write(f *filePatch, n fileNames, after []byte) error {
+	if (f.rename || f.copied) && n.old != n.new {
+		if err := a.checkNew(f, n.new, nil); err != nil {
 			return err
 		}
 	}
 	if f.rename && n.old != n.new {
-		a.gone[n.old] = true
+		a.removed[n.old] = true
 	}
 	if size := int64(len(after)); size > gitops.MaxFile {
 		return gitops.NewTooLarge(n.new, size, gitops.MaxFile)
 	}
-	a.made[n.new] = after
+	a.contents[n.new] = after
 	if a.total += int64(len(after)); a.total > gitops.MaxTotal {
 		return gitops.NewTooLarge("", a.total, gitops.MaxTotal)
 	}
@@ -145,15 +161,15 @@ func (a *applier) apply(f *filePatch, n named) error {
 }
 
 // source is the content that a file's part starts from; nil when there is none.
-func (a *applier) source(f *filePatch, n named) ([]byte, error) {
+func (a *applier) source(f *filePatch, n fileNames) ([]byte, error) {
 	if f.create {
 		return nil, nil
 	}
 	if !f.rename && !f.copied {
-		if content, ok := a.made[n.old]; ok {
+		if content, ok := a.contents[n.old]; ok {
 			return content, nil
 		}
-		if a.gone[n.old] {
+		if a.removed[n.old] {
 			return nil, conflict(n.old, 0, "the patch has deleted or renamed it before (line %d of the patch)", f.line)
 		}
 	}
@@ -169,92 +185,31 @@ func fromNothing(f *filePatch) bool {
 
 // checkNew refuses to make a file that exists.
 func (a *applier) checkNew(f *filePatch, name string, before []byte) error {
-	_, made := a.made[name]
+	_, made := a.contents[name]
 	exists, err := a.edits.has(name)
 	if err != nil {
 		return err
 	}
-	if made || before != nil || exists && !a.leaves[name] {
+	if made || before != nil || exists && !a.removes[name] {
 		return conflict(name, 0, "the patch makes it anew, but it exists (line %d of the patch)", f.line)
 	}
 	return nil
 }
 
-// leave takes a file away.
-func (a *applier) leave(name string) error {
-	delete(a.made, name)
-	a.gone[name] = true
-	return nil
-}
-
-// result is what a file's part makes of its source.
-func (a *applier) result(f *filePatch, n named, before []byte) ([]byte, error) {
-	if len(f.binary) > 0 {
-		return a.binary(f, n, before)
-	}
-	if f.create {
-		a.created[n.new] = f.line
-		return a.newContent(f, n.new)
-	}
-	if len(f.hunks) == 0 {
-		return before, nil
-	}
-	open := f.applyPatch && len(before) > 0 && before[len(before)-1] != '\n'
-	if open { // that form cannot say that a last line has no end: the file keeps it so
-		before = append(append([]byte{}, before...), '\n')
-	}
-	a.steps -= len(before) / 4
-	found, ends, err := placeAll(f, n.old, before, &a.steps)
-	if err != nil {
-		return nil, err
-	}
-	for _, pl := range found {
-		if err := a.checkMarkers(pl.parts); err != nil {
-			return nil, err
-		}
-		a.noteParts(pl.hunk, pl.parts, f)
-	}
-	if ends {
-		a.fixes.note(LineEnds, f.line)
-		a.toLF = a.toLF || !bytes.Contains(before, []byte("\r\n"))
-	}
-	after, err := splice(n.old, before, found, ends)
-	if open {
-		after = bytes.TrimSuffix(after, []byte("\n"))
-	}
-	return after, err
-}
-
-// noteParts names the repairs that a hunk's reading needed.
-func (a *applier) noteParts(h *hunk, parts []bodyPart, f *filePatch) {
-	old, new := 0, 0
-	for _, part := range parts {
-		if part.op != '+' {
-			old++
-		}
-		if part.op != '-' {
-			new++
-		}
-		if part.blank {
-			a.fixes.note(BlankContext, part.line)
-		}
-		if part.open && strings.HasSuffix(part.text, "\n") {
-			a.fixes.note(FinalNewline, part.line)
-		}
-	}
-	if !h.bare && (old != h.oldLines || new != h.newLines) {
-		a.fixes.note(Recount, h.line)
-	}
+// remove takes a file away.
+func (a *applier) remove(name string) {
+	delete(a.contents, name)
+	a.removed[name] = true
 }
 
 // finish hands the contents over.
 func (a *applier) finish() error {
-	for name := range a.gone {
+	for name := range a.removed {
 		if err := a.edits.set(name, nil); err != nil {
 			return err
 		}
 	}
-	for name, content := range a.made {
+	for name, content := range a.contents {
 		if a.created[name] > 0 && a.toLF {
 			content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
 		}

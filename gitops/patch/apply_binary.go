@@ -13,7 +13,7 @@ import (
 
 // binary applies a GIT binary patch. Like git it wants the blobs' ids in full, and holds both
 // contents to them.
-func (a *applier) binary(f *filePatch, n named, before []byte) ([]byte, error) {
+func (a *applier) binary(f *filePatch, n fileNames, before []byte) ([]byte, error) {
 	if len(f.oldBlob) != 40 || len(f.newBlob) != 40 {
 		return nil, conflict(n.new, 0, "binary data without a full index line (line %d of the patch)", f.line)
 	}

@@ -26,15 +26,15 @@ func (a *applier) newContent(f *filePatch, name string) ([]byte, error) {
 		}
 		b.WriteString(part.text)
 	}
-	if err := a.checkMarkers(parts); err != nil {
+	if err := checkMarkers(parts); err != nil {
 		return nil, err
 	}
-	a.noteParts(h, parts, f)
+	a.noteRepairs(h, parts)
 	return []byte(b.String()), nil
 }
 
 // checkMarkers refuses "\ No newline at end of file" after a line that another one follows.
-func (a *applier) checkMarkers(parts []bodyPart) error {
+func checkMarkers(parts []hunkLine) error {
 	old, new := 0, 0 // line that ended without its line feed
 	for _, part := range parts {
 		if part.op != '+' && old > 0 || part.op != '-' && new > 0 {

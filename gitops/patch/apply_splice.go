@@ -14,7 +14,7 @@ import (
 
 // splice applies placed hunks to a file's content. The hunks go to go-gitdiff with their places and
 // counts set right; it compares every old line once more, strictly.
-func splice(path string, content []byte, found []placed, ends bool) ([]byte, error) {
+func splice(path string, content []byte, found []placed, lineEnds bool) ([]byte, error) {
 	found = slices.Clone(found)
 	slices.SortStableFunc(found, func(a, b placed) int { return cmp.Compare(a.start, b.start) })
 	lines := gitops.SplitLines(string(content))
@@ -22,7 +22,7 @@ func splice(path string, content []byte, found []placed, ends bool) ([]byte, err
 	text := gitdiff.NewTextApplier(&out, bytes.NewReader(content))
 	shift := 0
 	for _, pl := range found {
-		fragment := fragmentOf(pl, lines, ends, shift)
+		fragment := fragmentOf(pl, lines, lineEnds, shift)
 		shift += pl.delta
 		if fragment.LinesAdded+fragment.LinesDeleted == 0 {
 			continue
@@ -39,7 +39,7 @@ func splice(path string, content []byte, found []placed, ends bool) ([]byte, err
 
 // fragmentOf is a placed hunk as go-gitdiff takes it. Its positions are those of the line at which
 // the hunk begins, for a hunk without old lines too.
-func fragmentOf(pl placed, lines []string, ends bool, shift int) *gitdiff.TextFragment {
+func fragmentOf(pl placed, lines []string, lineEnds bool, shift int) *gitdiff.TextFragment {
 	f := &gitdiff.TextFragment{OldPosition: int64(pl.start + 1), NewPosition: int64(pl.start + shift + 1)}
 	if len(lines) == 0 {
 		f.OldPosition = 0
@@ -51,7 +51,7 @@ func fragmentOf(pl placed, lines []string, ends bool, shift int) *gitdiff.TextFr
 			line.Line = lines[at]
 			at++
 			f.OldLines++
-		} else if ends {
+		} else if lineEnds {
 			line.Line = withEnding(part.text, lines, at)
 		}
 		switch part.op {
@@ -86,7 +86,7 @@ func withEnding(text string, lines []string, at int) string {
 	} else if len(lines) > 0 {
 		neighbour = lines[0]
 	}
-	text = unified(text)
+	text = withLF(text)
 	if body, ok := strings.CutSuffix(text, "\n"); ok && strings.HasSuffix(neighbour, "\r\n") {
 		return body + "\r\n"
 	}

@@ -48,7 +48,7 @@ func (e *edits) stat(name string) (fs.FileInfo, error) {
 	}
 	info, err := fs.Stat(e.base, name)
 	switch {
-	case missing(err):
+	case notFound(err):
 		return nil, nil
 	case err != nil:
 		return nil, fmt.Errorf("read base: %w", err)
@@ -80,8 +80,8 @@ func (e *edits) checkLinks(name string) error {
 	return nil
 }
 
-// missing says whether a file system found nothing of that name: a file on the way counts as that.
-func missing(err error) bool {
+// notFound says whether a file system found nothing of that name: a file on the way counts as that.
+func notFound(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) || errors.Is(err, syscall.ENOTDIR)
 }
 
@@ -135,7 +135,7 @@ func (e *edits) isFile(name string) (bool, error) {
 		return content != nil, nil
 	}
 	info, err := fs.Stat(e.base, name)
-	if missing(err) {
+	if notFound(err) {
 		return false, nil
 	}
 	return err == nil && !info.IsDir(), err
@@ -144,7 +144,7 @@ func (e *edits) isFile(name string) (bool, error) {
 // keepsEntries says whether name is a folder of the base in which a file stays.
 func (e *edits) keepsEntries(name string) (bool, error) {
 	info, err := fs.Stat(e.base, name)
-	if missing(err) || err == nil && !info.IsDir() {
+	if notFound(err) || err == nil && !info.IsDir() {
 		return false, nil
 	}
 	if err != nil {

@@ -39,9 +39,9 @@ func FuzzDiffApply(f *testing.F) {
 		if len(c.Submission.Normalised) > 0 {
 			t.Fatalf("repairs %v\n%s", c.Submission.Normalised, patch)
 		}
-		gone := gittest.Diff(t, base, fstest.MapFS{"keep": base["keep"]})
-		if c, err = Apply(base, []byte(gone)); err != nil || gittest.Summary(c) != "-src/a b.txt" {
-			t.Fatalf("%v, %s\n%s", err, gittest.Summary(c), gone)
+		removed := gittest.Diff(t, base, fstest.MapFS{"keep": base["keep"]})
+		if c, err = Apply(base, []byte(removed)); err != nil || gittest.Summary(c) != "-src/a b.txt" {
+			t.Fatalf("%v, %s\n%s", err, gittest.Summary(c), removed)
 		}
 	})
 }

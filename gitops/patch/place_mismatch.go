@@ -24,18 +24,18 @@ func (p *placer) mismatch(h *hunk, s shape, stated int) error {
 		case p.taken[at]:
 			found = "a line that an earlier hunk has changed"
 		default:
-			found = shown(p.lines[at])
-			if shown(part.text) == found { // they differ in the line end alone
+			found = quoteLine(p.lines[at])
+			if quoteLine(part.text) == found { // they differ in the line end alone
 				found += ending(p.lines[at])
-				return conflict(p.path, line, "expected %s%s, found %s (line %d of the patch)", shown(part.text), ending(part.text), found, part.line)
+				return conflict(p.path, line, "expected %s%s, found %s (line %d of the patch)", quoteLine(part.text), ending(part.text), found, part.line)
 			}
 		}
-		return conflict(p.path, line, "expected %s, found %s (line %d of the patch)%s", shown(part.text), found, part.line, p.hint(h))
+		return conflict(p.path, line, "expected %s, found %s (line %d of the patch)%s", quoteLine(part.text), found, part.line, p.hint(h))
 	}
 	return conflict(p.path, stated+1, "the hunk at line %d of the patch does not apply", h.line)
 }
 
-func shown(line string) string { return diagnostic.Quote(strings.TrimRight(line, "\r\n")) }
+func quoteLine(line string) string { return diagnostic.Quote(strings.TrimRight(line, "\r\n")) }
 
 func ending(line string) string {
 	switch {
@@ -49,8 +49,8 @@ func ending(line string) string {
 
 // hint tells that the file already is as the hunk would make it.
 func (p *placer) hint(h *hunk) string {
-	var after []bodyPart
-	for _, part := range h.body[:h.ends[0]] {
+	var after []hunkLine
+	for _, part := range h.body[:h.lengths[0]] {
 		if part.op != '-' {
 			after = append(after, part)
 		}
@@ -65,7 +65,7 @@ func (p *placer) hint(h *hunk) string {
 }
 
 // closest is the place where the most lines from the hunk's first on stand.
-func (p *placer) closest(old []bodyPart) int {
+func (p *placer) closest(old []hunkLine) int {
 	best, most := 0, 0
 	for i := range p.lines {
 		n := 0

@@ -1,11 +1,9 @@
 package patch
 
-import (
-	"strings"
-)
+import "strings"
 
-// fits says whether old lines stand at line i, none of them claimed.
-func (p *placer) fits(old []bodyPart, i int) bool {
+// fits says whether old lines stand at line i, none of them taken.
+func (p *placer) fits(old []hunkLine, i int) bool {
 	if i < 0 || i+len(old) > len(p.lines) {
 		return false
 	}
@@ -19,11 +17,11 @@ func (p *placer) fits(old []bodyPart, i int) bool {
 }
 
 func (p *placer) same(patch, file string) bool {
-	return patch == file || p.loose && unified(patch) == unified(file)
+	return patch == file || p.ignoreCR && withLF(patch) == withLF(file)
 }
 
-// unified is a line with LF as its end, or with none if it has none.
-func unified(line string) string {
+// withLF is a line with LF as its end, or with none if it has none.
+func withLF(line string) string {
 	if body, ok := strings.CutSuffix(line, "\r\n"); ok {
 		return body + "\n"
 	}
@@ -32,7 +30,7 @@ func unified(line string) string {
 
 // search lists the places at or after from where old lines stand, in order, up to a limit; more
 // tells that the limit was reached. It looks at the places of the rarest line alone.
-func (p *placer) search(old []bodyPart, from, limit int) (at []int, more bool, err error) {
+func (p *placer) search(old []hunkLine, from, limit int) (at []int, more bool, err error) {
 	if p.index == nil {
 		p.index = map[string][]int{}
 		for i, line := range p.lines {
@@ -60,14 +58,14 @@ func (p *placer) search(old []bodyPart, from, limit int) (at []int, more bool, e
 }
 
 func (p *placer) key(line string) string {
-	if p.loose {
-		return unified(line)
+	if p.ignoreCR {
+		return withLF(line)
 	}
 	return line
 }
 
 // nearest is the place nearest to a line, where git would look first.
-func (p *placer) nearest(old []bodyPart, line int) (int, bool) {
+func (p *placer) nearest(old []hunkLine, line int) (int, bool) {
 	line = max(min(line, len(p.lines)), 0)
 	for d := 0; d <= len(p.lines) && *p.steps > 0; d++ {
 		*p.steps--

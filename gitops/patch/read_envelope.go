@@ -29,35 +29,23 @@ func (r *diffReader) applyPatch() error {
 	if strings.TrimSpace(r.head(r.pos)) == beginPatch {
 		r.pos++
 	}
-	for r.pos < len(r.lines) {
+	for r.pos < len(r.lines) && !isFence(r.head(r.pos)) {
 		line := r.head(r.pos)
-		n := r.lines[r.pos].n
-		name, isAdd := strings.CutPrefix(line, addFile)
-		f := &filePatch{line: n, applyPatch: true, create: isAdd}
-		switch {
-		case strings.TrimSpace(line) == endPatch:
+		if strings.TrimSpace(line) == endPatch {
 			r.pos++
-			r.file = nil
-			return nil
-		case strings.TrimSpace(line) == "":
+			break
+		}
+		if strings.TrimSpace(line) == "" {
 			r.pos++
 			continue
-		case isAdd:
-		case strings.HasPrefix(line, deleteFile):
-			name, f.remove = strings.TrimPrefix(line, deleteFile), true
-		case strings.HasPrefix(line, updateFile):
-			name = strings.TrimPrefix(line, updateFile)
-		case isFence(line):
-			r.file = nil
-			return nil
-		default:
-			return malformed(n, "expected \"*** Add File\", \"*** Update File\", \"*** Delete File\" or \"*** End Patch\", found %s", diagnostic.Quote(line))
 		}
-		name = strings.TrimSpace(name)
-		f.old, f.new = name, name
+		f := envelopeHeader(line, r.lines[r.pos].n)
+		if f == nil {
+			return malformed(r.lines[r.pos].n, "expected \"*** Add File\", \"*** Update File\", \"*** Delete File\" or \"*** End Patch\", found %s", diagnostic.Quote(line))
+		}
 		r.open(f)
 		r.pos++
-		if err := r.section(f); err != nil {
+		if err := r.envelopeFile(f); err != nil {
 			return err
 		}
 	}
@@ -65,19 +53,26 @@ func (r *diffReader) applyPatch() error {
 	return nil
 }
 
-// section reads what stands under a file's line.
-func (r *diffReader) section(f *filePatch) error {
+// envelopeHeader reads the line that names a file; nil when it is none.
+func envelopeHeader(line string, n int) *filePatch {
+	f := &filePatch{line: n, applyPatch: true}
+	for _, prefix := range []string{addFile, deleteFile, updateFile} {
+		if name, ok := strings.CutPrefix(line, prefix); ok {
+			f.old = strings.TrimSpace(name)
+			f.new, f.create, f.remove = f.old, prefix == addFile, prefix == deleteFile
+			return f
+		}
+	}
+	return nil
+}
+
+// envelopeFile reads what stands under a file's line.
+func (r *diffReader) envelopeFile(f *filePatch) error {
 	switch {
 	case f.remove:
 		return nil
 	case f.create:
-		h := hunk{line: f.line, bare: true}
-		for r.pos < len(r.lines) && strings.HasPrefix(r.lines[r.pos].text, "+") {
-			h.body = append(h.body, r.envelopePart())
-		}
-		if h.ends = []int{len(h.body)}; len(h.body) > 0 {
-			f.hunks = []hunk{h}
-		}
+		r.envelopeContent(f)
 		return nil
 	}
 	if to, ok := strings.CutPrefix(r.head(r.pos), moveTo); ok {
@@ -96,27 +91,23 @@ func (r *diffReader) section(f *filePatch) error {
 	return nil
 }
 
+// envelopeContent reads the lines of a new file.
+func (r *diffReader) envelopeContent(f *filePatch) {
+	h := hunk{line: f.line, bare: true}
+	for r.pos < len(r.lines) && strings.HasPrefix(r.lines[r.pos].text, "+") {
+		h.body = append(h.body, r.envelopeLine())
+	}
+	if h.lengths = []int{len(h.body)}; len(h.body) > 0 {
+		f.hunks = []hunk{h}
+	}
+}
+
 // envelopeHunk reads a hunk: lines that begin with @@, perhaps with a line of the file to look
 // for, then the body. Only the first hunk of a file may lack its @@ line.
 func (r *diffReader) envelopeHunk(f *filePatch) error {
 	h := hunk{line: r.lines[r.pos].n, bare: true}
-	for strings.HasPrefix(r.head(r.pos), "@@") {
-		anchor := strings.TrimSpace(strings.Trim(r.head(r.pos), "@"))
-		if anchor != "" && !ranges.MatchString(r.head(r.pos)) {
-			h.anchors = append(h.anchors, anchor)
-		}
-		r.pos++
-	}
-	for r.pos < len(r.lines) {
-		text := r.lines[r.pos].text
-		if text != "" && text != "\r" && strings.IndexByte(" +-", text[0]) < 0 {
-			break
-		}
-		h.body = append(h.body, r.envelopePart())
-	}
-	for len(h.body) > 0 && h.body[len(h.body)-1].blank {
-		h.body = h.body[:len(h.body)-1]
-	}
+	h.anchors = r.envelopeAnchors()
+	h.body = r.envelopeBody()
 	if strings.TrimSpace(r.head(r.pos)) == endOfFile {
 		h.atEnd = true
 		r.pos++
@@ -128,17 +119,45 @@ func (r *diffReader) envelopeHunk(f *filePatch) error {
 		}
 		return malformed(min(r.pos+1, len(r.lines)), "expected a line that begins with a blank, + or -, found %s", found)
 	}
-	h.ends = []int{len(h.body)}
+	h.lengths = []int{len(h.body)}
 	f.hunks = append(f.hunks, h)
 	return nil
 }
 
-// envelopePart takes a body line.
-func (r *diffReader) envelopePart() bodyPart {
+// envelopeAnchors reads the lines of the file that the @@ lines name; line ranges are none.
+func (r *diffReader) envelopeAnchors() []string {
+	var anchors []string
+	for ; strings.HasPrefix(r.head(r.pos), "@@"); r.pos++ {
+		anchor := strings.TrimSpace(strings.Trim(r.head(r.pos), "@"))
+		if anchor != "" && !ranges.MatchString(r.head(r.pos)) {
+			anchors = append(anchors, anchor)
+		}
+	}
+	return anchors
+}
+
+// envelopeBody reads the lines of a hunk, without the blank ones at its end.
+func (r *diffReader) envelopeBody() []hunkLine {
+	var body []hunkLine
+	for r.pos < len(r.lines) {
+		text := r.lines[r.pos].text
+		if text != "" && text != "\r" && strings.IndexByte(" +-", text[0]) < 0 {
+			break
+		}
+		body = append(body, r.envelopeLine())
+	}
+	for len(body) > 0 && body[len(body)-1].blank {
+		body = body[:len(body)-1]
+	}
+	return body
+}
+
+// envelopeLine takes a body line.
+func (r *diffReader) envelopeLine() hunkLine {
 	raw := r.lines[r.pos]
 	r.pos++
 	if raw.text == "" || raw.text == "\r" {
-		return bodyPart{op: ' ', text: raw.text + "\n", line: raw.n, blank: true, open: raw.open}
+		return hunkLine{op: ' ', text: raw.text + "\n", line: raw.n, blank: true, noNewline: raw.noNewline}
 	}
-	return bodyPart{op: raw.text[0], text: raw.text[1:] + "\n", line: raw.n, open: raw.open}
+	return hunkLine{op: raw.text[0], text: raw.text[1:] + "\n", line: raw.n, noNewline: raw.noNewline}
 }

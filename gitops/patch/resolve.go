@@ -33,8 +33,18 @@ func armRoots(base fs.FS) []string {
 	return roots
 }
 
-// named are the two names of a file; they differ for a rename or copy.
-type named struct{ old, new string }
+// fileNames are the two paths of a file; they differ for a rename or copy.
+type fileNames struct{ old, new string }
+
+// check refuses names that are no paths.
+func (n fileNames) check() error {
+	for _, name := range []string{n.old, n.new} {
+		if fault := gitops.CheckPath(name); fault != nil {
+			return fault
+		}
+	}
+	return nil
+}
 
 // checkNames refuses names that are no paths, before anything is resolved or applied.
 func checkNames(f *filePatch) error {
@@ -68,57 +78,57 @@ func (f *filePatch) names() (before, after string) {
 }
 
 // resolve finds the paths of a file.
-func (r *resolver) resolve(f *filePatch) (named, error) {
+func (r *resolver) resolve(f *filePatch) (fileNames, error) {
 	before, after := f.names()
 	if f.moved || f.applyPatch {
-		return r.relative(f, named{strings.TrimPrefix(before, "./"), strings.TrimPrefix(after, "./")})
+		return r.relative(f, fileNames{strings.TrimPrefix(before, "./"), strings.TrimPrefix(after, "./")})
 	}
 	stripped, okStripped := single(before, after, dropFirst)
 	whole, okWhole := single(before, after, func(s string) string { return s })
 	switch {
 	case !okStripped && !okWhole:
-		return named{}, malformed(f.line, "the --- line names %s, the +++ line %s", diagnostic.Quote(before), diagnostic.Quote(after))
+		return fileNames{}, malformed(f.line, "the --- line names %s, the +++ line %s", diagnostic.Quote(before), diagnostic.Quote(after))
 	case !okWhole || okStripped && isPrefixed(f, before, after):
-		return r.relative(f, named{stripped, stripped})
+		return r.relative(f, fileNames{stripped, stripped})
 	case !okStripped:
 		r.fixes.note(Prefix, f.line)
-		return r.relative(f, named{whole, whole})
+		return r.relative(f, fileNames{whole, whole})
 	}
 	return r.choose(f, stripped, whole)
 }
 
 // choose decides between a name with and without its first part by which of them exists.
-func (r *resolver) choose(f *filePatch, stripped, whole string) (named, error) {
+func (r *resolver) choose(f *filePatch, stripped, whole string) (fileNames, error) {
 	if f.create {
 		top, _, _ := strings.Cut(whole, "/")
 		if r.whole || r.isDir(top) {
 			r.fixes.note(Prefix, f.line)
-			return named{whole, whole}, nil
+			return fileNames{whole, whole}, nil
 		}
-		return named{}, malformed(f.line, "%s has no a/ or b/ before it, and no folder tells what it is relative to", diagnostic.Quote(whole))
+		return fileNames{}, malformed(f.line, "%s has no a/ or b/ before it, and no folder tells what it is relative to", diagnostic.Quote(whole))
 	}
 	hasStripped, err := r.exists(stripped)
 	if err != nil {
-		return named{}, err
+		return fileNames{}, err
 	}
 	hasWhole, err := r.exists(whole)
 	if err != nil {
-		return named{}, err
+		return fileNames{}, err
 	}
 	switch {
 	case hasStripped && hasWhole:
-		return named{}, malformed(f.line, "%s may be itself or %s: both exist", diagnostic.Quote(whole), diagnostic.Quote(stripped))
+		return fileNames{}, malformed(f.line, "%s may be itself or %s: both exist", diagnostic.Quote(whole), diagnostic.Quote(stripped))
 	case hasStripped:
-		return named{stripped, stripped}, nil
+		return fileNames{stripped, stripped}, nil
 	}
 	r.whole = true
 	r.fixes.note(Prefix, f.line)
-	return r.relative(f, named{whole, whole})
+	return r.relative(f, fileNames{whole, whole})
 }
 
 // relative takes names as they are when they fit the base, else under the one arm that they fit.
-func (r *resolver) relative(f *filePatch, n named) (named, error) {
-	fits := func(n named) (bool, error) {
+func (r *resolver) relative(f *filePatch, n fileNames) (fileNames, error) {
+	fits := func(n fileNames) (bool, error) {
 		if f.create {
 			top, _, _ := strings.Cut(n.new, "/")
 			return r.isDir(top) || !strings.Contains(n.new, "/"), nil
@@ -128,9 +138,9 @@ func (r *resolver) relative(f *filePatch, n named) (named, error) {
 	if ok, err := fits(n); ok || err != nil {
 		return n, err
 	}
-	var under []named
+	var under []fileNames
 	for _, root := range r.roots {
-		moved := named{path.Join(root, n.old), path.Join(root, n.new)}
+		moved := fileNames{path.Join(root, n.old), path.Join(root, n.new)}
 		ok, err := fits(moved)
 		if f.create {
 			ok = r.isDir(path.Dir(moved.new))

@@ -98,7 +98,7 @@ func (r *Repository) independent(ctx context.Context, list []*Visit) ([]*Visit, 
 	return kept, nil
 }
 
-// since lists the commits that are reachable from head and not from base, newest first.
+// Since lists the commits that are reachable from head and not from base, newest first.
 func (r *Repository) Since(ctx context.Context, head, base plumbing.Hash) ([]*Visit, error) {
 	if head == base {
 		return nil, nil

@@ -24,7 +24,7 @@ type ref struct {
 	target string
 }
 
-// errNoRef says that there is no ref of that name.
+// ErrNoRef says that there is no ref of that name.
 var ErrNoRef = errors.New("no such ref")
 
 // lookup reads one ref.
@@ -65,6 +65,7 @@ func parseRef(name, text string) (ref, error) {
 	return ref{id: plumbing.NewHash(text)}, nil
 }
 
+// IsID says whether a text is a full object id, hexadecimal, of SHA-1.
 func IsID(text string) bool {
 	return len(text) == 40 && strings.Trim(text, "0123456789abcdef") == ""
 }

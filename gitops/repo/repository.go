@@ -26,7 +26,7 @@ const (
 	maxTree   = 32 << 20
 )
 
-// repository is what bench reads of a git repository: objects, refs and the index. It opens what
+// Repository is what bench reads of a git repository: objects, refs and the index. It opens what
 // git opens – a linked worktree, extensions.worktreeConfig, a clone with alternates, a bare or
 // partial clone. It is not safe for concurrent use: one per job.
 type Repository struct {
@@ -39,7 +39,7 @@ type Repository struct {
 	partial  bool
 }
 
-// open opens the repository that dir is in.
+// Open opens the repository that dir is in.
 func Open(dir string) (*Repository, error) {
 	gitDir, worktree, err := findGitDir(dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func Open(dir string) (*Repository, error) {
 // Close lets go of the pack files.
 func (r *Repository) Close() error { return r.objects.close() }
 
-// storage is go-git's view of the repository, for the index and for writing.
+// Storage is go-git's view of the repository, for the index and for writing.
 func (r *Repository) Storage() *filesystem.Storage {
 	return filesystem.NewStorage(r.files, cache.NewObjectLRU(cache.MiByte))
 }
@@ -156,7 +156,7 @@ func (r *Repository) objectError(id plumbing.Hash, err error) error {
 	return fmt.Errorf("read object %s: %w", id, err)
 }
 
-// size is the size of an object, from its header.
+// Size is the size of an object in bytes, from its header. A *MissingObjectError says that it is not there.
 func (r *Repository) Size(id plumbing.Hash) (int64, error) {
 	n, err := r.objects.size(id)
 	if err != nil {
@@ -179,6 +179,7 @@ func (r *Repository) encoded(t plumbing.ObjectType, id plumbing.Hash, limit int6
 	return o, nil
 }
 
+// Commit reads a commit.
 func (r *Repository) Commit(id plumbing.Hash) (*object.Commit, error) {
 	o, err := r.encoded(plumbing.CommitObject, id, maxCommit)
 	if err != nil {
@@ -191,6 +192,7 @@ func (r *Repository) Commit(id plumbing.Hash) (*object.Commit, error) {
 	return c, nil
 }
 
+// Tree reads a tree: the entries of one folder.
 func (r *Repository) Tree(id plumbing.Hash) (*object.Tree, error) {
 	o, err := r.encoded(plumbing.TreeObject, id, maxTree)
 	if err != nil {
@@ -203,7 +205,7 @@ func (r *Repository) Tree(id plumbing.Hash) (*object.Tree, error) {
 	return t, nil
 }
 
-// blob reads a blob of at most MaxFile bytes, as it is stored: no filter, no line-end conversion.
+// Blob reads a blob of at most MaxFile bytes, as it is stored: no filter, no line-end conversion.
 func (r *Repository) Blob(id plumbing.Hash) ([]byte, error) {
 	o, err := r.encoded(plumbing.BlobObject, id, gitops.MaxFile)
 	if err != nil {

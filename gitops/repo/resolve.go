@@ -11,7 +11,7 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// resolve finds the commit that the user's word means: a full ref, a local branch, an origin/
+// Resolve finds the commit that the user's word means: a full ref, a local branch, an origin/
 // branch, a tag, or a commit id (whole, or from four digits on if it is one alone). name is the
 // branch's short name, empty when it is no branch.
 func (r *Repository) Resolve(word string) (id plumbing.Hash, name string, err error) {
@@ -38,7 +38,7 @@ func (r *Repository) Resolve(word string) (id plumbing.Hash, name string, err er
 	return id, "", fmt.Errorf("no branch, tag or commit %s in %q", diagnostic.Quote(word), r.Dir)
 }
 
-// branchName is a ref's name without refs/heads/ or refs/remotes/<remote>/.
+// BranchName is a ref's name without refs/heads/ or refs/remotes/<remote>/.
 func BranchName(full string) string {
 	if name, ok := strings.CutPrefix(full, "refs/heads/"); ok {
 		return name
@@ -77,7 +77,7 @@ func (r *Repository) byID(word string) (id plumbing.Hash, ok bool, err error) {
 	return id, ok, nil
 }
 
-// errNoDefault says that a repository has no branch that others grow from.
+// ErrNoDefault says that a repository has no branch that others grow from.
 var ErrNoDefault = errors.New("no default branch")
 
 // peel follows annotated tags to their commit.
@@ -103,7 +103,7 @@ func (r *Repository) peel(id plumbing.Hash) (plumbing.Hash, error) {
 	return id, fmt.Errorf("%s is a tag of a tag of a tag", id)
 }
 
-// defaultBranch is the branch that a submission grew from: what origin/HEAD points to, else main or
+// DefaultBranch is the branch that a submission grew from: what origin/HEAD points to, else main or
 // master, here or at origin, else the branch that HEAD is on. The submission's own branch, called
 // name, does not count, and one at the same commit only when there is no other.
 func (r *Repository) DefaultBranch(head plumbing.Hash, name string) (plumbing.Hash, error) {

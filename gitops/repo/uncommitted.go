@@ -15,7 +15,7 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// uncommitted says, in a sentence, that the working files of the scored commit hold work which is
+// Uncommitted says, in a sentence, that the working files of the scored commit hold work which is
 // not in it; empty when there is none, or when something else is checked out. It is a courtesy:
 // what it cannot read it passes over.
 func (r *Repository) Uncommitted(head plumbing.Hash) string {
