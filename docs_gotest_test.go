@@ -84,14 +84,14 @@ func testsIn(dir string) (tests, flags []string) {
 
 func TestWrongTest(t *testing.T) {
 	for args, want := range map[string]string{
-		"./...":                         "",
-		"./nowhere/...":                 "there is no folder ./nowhere",
-		"./nowhere -run X":              "there is no test in ./nowhere",
-		". -run Arrows -count=1":        "",
-		". -run Arrow/x -v":             "",
-		". -run Quiver":                 "there is no test Quiver in .",
-		". -run Arrows -golden":         "the tests of . have no flag -golden",
-		"./cmd/bench -run Help -update": "",
+		"./...":                             "",
+		"./nowhere/...":                     "there is no folder ./nowhere",
+		"./nowhere -run X":                  "there is no test in ./nowhere",
+		". -run Arrows -count=1":            "",
+		". -run Arrow/x -v":                 "",
+		". -run Quiver":                     "there is no test Quiver in .",
+		". -run Arrows -golden":             "the tests of . have no flag -golden",
+		"./cmd/bench -run Examples -update": "",
 	} {
 		if got := wrongTest(strings.Fields(args)); got != want {
 			t.Errorf("%s: %q, want %q", args, got, want)

@@ -9,6 +9,8 @@ import (
 	"github.com/tabula-css/bench/css/syntax"
 )
 
+//go:generate go run gen.go
+
 // definition is one named type of the generated table, sorted by name.
 type definition struct{ name, syntax string }
 
