@@ -13,10 +13,11 @@ import (
 
 // patience is the time after which a hostile patch has got away: a score ends within three seconds on a quiet
 // machine, and a busy one must not fail the test.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 // TestHostilePatches scores the whole tamper corpus through one pool: each patch has its verdict, and the next
-// scores by the same pool, of a right and of a wrong edit, have the bytes that a fresh process gives.
+// scores by the same pool, of a right and of a wrong edit, have the bytes that a fresh process gives. A plain run
+// takes every 23rd patch.
 func TestHostilePatches(t *testing.T) {
 	known := map[string]scoring.Request{
 		"a right edit": opened(t, scoring.Patch{Task: task, Arm: "flat", Text: solution(t, task, "flat")}),
@@ -29,7 +30,7 @@ func TestHostilePatches(t *testing.T) {
 	p := newPool(t, worker.Options{Size: 1})
 	var slowest time.Duration
 	slowestName := ""
-	for _, h := range corpus(t) {
+	for _, h := range sample(corpus(t), 23) {
 		t.Run(h.name, func(t *testing.T) {
 			if h.long && os.Getenv("HOSTILE") != "all" {
 				t.Skip("HOSTILE=all scores it")

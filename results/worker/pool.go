@@ -26,6 +26,8 @@ type Pool struct {
 	slots  chan struct{}                     // a score holds one, a score alone all of them
 	alone  chan struct{}                     // the score that gathers all slots holds it
 
+	running sync.WaitGroup // worker processes, and goroutines that start one
+
 	mu     sync.Mutex
 	jails  []jail // the ways to start a worker that have not failed
 	why    string // why the ways before them failed
@@ -64,7 +66,7 @@ func New(suite *scoring.Suite, o Options) (*Pool, error) {
 	}
 	p.put(w)
 	for range o.Size - 1 {
-		go p.startAhead()
+		p.startAhead()
 	}
 	return p, nil
 }
@@ -182,7 +184,7 @@ func (p *Pool) try(ctx context.Context, w *process, req scoring.Request, questio
 	if err != nil || resident(w.command.Process.Pid) > p.limits.Heap/2 {
 		w.kill()
 		if ctx.Err() == nil {
-			go p.startAhead()
+			p.startAhead()
 		}
 		return r, err
 	}
@@ -221,21 +223,52 @@ func (p *Pool) put(w *process) {
 	p.idle = append(p.idle, w)
 }
 
-// startAhead starts a worker for a later score. Should that fail, the later score tries again and says so.
+// startAhead begins to start a worker for a later score. Should that fail, the later score tries again and says so.
 func (p *Pool) startAhead() {
-	if w, err := p.start(); err == nil {
-		p.put(w)
+	if p.enter() != nil {
+		return
 	}
+	go func() {
+		defer p.running.Done()
+		if w, err := p.start(); err == nil {
+			p.put(w)
+		}
+	}()
+}
+
+// enter counts something that Close waits for, unless the pool is closed.
+func (p *Pool) enter() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return errors.New("start worker: the pool is closed")
+	}
+	p.running.Add(1)
+	return nil
 }
 
 // start starts a worker in the best jail that this machine allows.
 func (p *Pool) start() (*process, error) {
-	p.mu.Lock()
-	ways, why, closed := p.jails, p.why, p.closed
-	p.mu.Unlock()
-	if closed {
-		return nil, errors.New("start worker: the pool is closed")
+	if err := p.enter(); err != nil {
+		return nil, err
 	}
+	w, err := p.startInJail()
+	if err != nil {
+		p.running.Done()
+		return nil, err
+	}
+	go func() {
+		<-w.done
+		p.running.Done()
+	}()
+	return w, nil
+}
+
+// startInJail tries the ways to start a worker, the best one first, and remembers the first that works.
+func (p *Pool) startInJail() (*process, error) {
+	p.mu.Lock()
+	ways, why := p.jails, p.why
+	p.mu.Unlock()
 	for i, j := range ways {
 		first, err := p.first(j, why)
 		if err != nil {
@@ -285,7 +318,8 @@ func (p *Pool) Walls(ctx context.Context) ([]Wall, error) {
 	return walls, nil
 }
 
-// Close ends the workers and waits until they have gone. A score under way goes on.
+// Close ends the idle workers, and waits until every worker has gone: one with a score under way goes when the
+// score has ended.
 func (p *Pool) Close() error {
 	p.mu.Lock()
 	idle := p.idle
@@ -294,8 +328,6 @@ func (p *Pool) Close() error {
 	for _, w := range idle {
 		w.kill()
 	}
-	for _, w := range idle {
-		<-w.done
-	}
+	p.running.Wait()
 	return nil
 }

@@ -3,9 +3,17 @@ package worker
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/tabula-css/bench/scoring"
 )
+
+// untimed are the default limits without those of the wall's clock: a busy machine must not fail a test.
+func untimed() Limits {
+	limits := DefaultLimits()
+	limits.Wall, limits.Start = time.Hour, time.Hour
+	return limits
+}
 
 func startWorker(t *testing.T) (*process, string) {
 	t.Helper()
@@ -13,7 +21,7 @@ func startWorker(t *testing.T) (*process, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := New(suite, Options{Size: 1})
+	p, err := New(suite, Options{Size: 1, Limits: untimed()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +37,7 @@ func startWorker(t *testing.T) (*process, string) {
 // TestHangUp: a worker whose parent has gone goes too, in the middle of an endless loop as well.
 func TestHangUp(t *testing.T) {
 	w, digest := startWorker(t)
-	limits := DefaultLimits()
+	limits := untimed()
 	if err := w.await(t.Context(), limits, digest); err != nil {
 		t.Fatal(err)
 	}
@@ -42,14 +50,14 @@ func TestHangUp(t *testing.T) {
 // TestKilled: a worker that something else kills is no patch's fault; the score is tried in a fresh one.
 func TestKilled(t *testing.T) {
 	w, digest := startWorker(t)
-	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+	if err := w.await(t.Context(), untimed(), digest); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.command.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	<-w.done
-	_, err := w.ask(t.Context(), frame{kind: probeFrame}, DefaultLimits())
+	_, err := w.ask(t.Context(), frame{kind: probeFrame}, untimed())
 	var end *ending
 	if !errors.As(err, &end) || end.kind != scoring.HarnessError {
 		t.Errorf("%v", err)
@@ -59,11 +67,11 @@ func TestKilled(t *testing.T) {
 // TestUnaskedAnswer: an answer that nobody asked for is not taken for the next question's.
 func TestUnaskedAnswer(t *testing.T) {
 	w, digest := startWorker(t)
-	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+	if err := w.await(t.Context(), untimed(), digest); err != nil {
 		t.Fatal(err)
 	}
 	w.answers <- frame{verdictFrame, []byte("{}")}
-	if f, err := w.ask(t.Context(), frame{kind: probeFrame}, DefaultLimits()); err == nil {
+	if f, err := w.ask(t.Context(), frame{kind: probeFrame}, untimed()); err == nil {
 		t.Errorf("believed: %q", f.content)
 	}
 }
@@ -71,10 +79,10 @@ func TestUnaskedAnswer(t *testing.T) {
 // TestUnknownQuestion: a worker answers every frame, an unknown one with an error.
 func TestUnknownQuestion(t *testing.T) {
 	w, digest := startWorker(t)
-	if err := w.await(t.Context(), DefaultLimits(), digest); err != nil {
+	if err := w.await(t.Context(), untimed(), digest); err != nil {
 		t.Fatal(err)
 	}
-	f, err := w.ask(t.Context(), frame{kind: 'z'}, DefaultLimits())
+	f, err := w.ask(t.Context(), frame{kind: 'z'}, untimed())
 	if err != nil || f.kind != errorFrame {
 		t.Errorf("%q %v", f, err)
 	}
@@ -83,7 +91,7 @@ func TestUnknownQuestion(t *testing.T) {
 // TestOtherSuite: a worker that has opened another suite is not used.
 func TestOtherSuite(t *testing.T) {
 	w, _ := startWorker(t)
-	if err := w.await(t.Context(), DefaultLimits(), "another"); err == nil {
+	if err := w.await(t.Context(), untimed(), "another"); err == nil {
 		t.Error("a worker with another suite is taken")
 	}
 }
