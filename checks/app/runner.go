@@ -161,40 +161,11 @@ func (r *runner) verdict(ctx context.Context, j Job, pull *checks.Pull) (stored 
 	if fetched.head != j.Head {
 		return nil, run, fmt.Errorf("fetch head: expected %s, found %s: the pull request moves", j.Head, fetched.head)
 	}
-	_, run, err = checks.Judge(ctx, r.suite, &once{r, j, &stored}, checks.Subject{
+	archive := &archive{runner: r, job: j}
+	_, run, err = checks.Judge(ctx, r.suite, &results.Recorder{Scorer: r.scorer, Archive: archive}, checks.Subject{
 		Dir: fetched.dir, Head: j.Head, HeadBranch: pull.Head.Branch, BaseBranch: pull.Base.Branch,
 	})
-	return stored, run, err
-}
-
-// once scores what has not been scored, and stores it.
-type once struct {
-	runner *runner
-	job    Job
-	stored **verdict // is set to what is stored
-}
-
-// Score gives the stored verdict.
-func (o *once) Score(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
-	r, j := o.runner, o.job
-	k := verdictKey{j.Repository, j.Base, j.Head, req.Task, j.Suite}
-	v, err := r.verdicts.find(ctx, r.verdicts.db, k)
-	if err != nil {
-		return nil, err
-	}
-	if v == nil || j.Again != "" && v.asked != j.Again {
-		start := time.Now()
-		result, err := r.scorer.Score(ctx, req)
-		if err != nil {
-			return nil, err
-		}
-		if v, err = r.verdicts.set(ctx, k, scored{j, result, diffOf(req), time.Since(start)}); err != nil {
-			return nil, err
-		}
-		r.metrics.verdicts.WithLabelValues(result.Outcome).Inc()
-	}
-	*o.stored = v
-	return results.Decode(v.result)
+	return archive.stored, run, err
 }
 
 // page is the address of a verdict's page; empty where this server's own is not known.
