@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabula-css/bench/tabula/token"
@@ -155,11 +154,8 @@ func tokenValue(t *token.Token) string {
 	if t.Parts == nil {
 		return quote(t.Text)
 	}
-	var longhands, values []string
-	for longhand := range t.Parts {
-		longhands = append(longhands, longhand)
-	}
-	sort.Strings(longhands)
+	longhands := slices.Sorted(maps.Keys(t.Parts))
+	var values []string
 	for _, longhand := range longhands {
 		values = append(values, t.Parts[longhand])
 	}

@@ -1,8 +1,9 @@
 package tabula
 
 import (
+	"cmp"
 	"io/fs"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -35,7 +36,7 @@ func compare(arm fs.FS, fresh map[string][]byte) []Difference {
 		}
 	}
 	list = append(list, strangers(arm, fresh)...)
-	sort.Slice(list, func(i, j int) bool { return list[i].File < list[j].File })
+	slices.SortFunc(list, func(a, b Difference) int { return cmp.Compare(a.File, b.File) })
 	return list
 }
 

@@ -1,9 +1,9 @@
 package tabula
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -104,7 +104,7 @@ func (p *Profile) configureThemes(root *strictjson.Value, c *config, names map[s
 		return err
 	}
 	members := slices.Clone(v.Members)
-	sort.Slice(members, func(i, j int) bool { return members[i].Key < members[j].Key })
+	slices.SortFunc(members, func(a, b strictjson.Member) int { return cmp.Compare(a.Key, b.Key) })
 	for i := range members {
 		m := &members[i]
 		if err := checkPrefix(m, names); err != nil {
@@ -147,7 +147,7 @@ func (p *Profile) configureBreakpoints(v *strictjson.Value, names map[string]boo
 		}
 		p.Breakpoints = append(p.Breakpoints, Breakpoint{Name: m.Key, Width: m.Value.Text, Pixels: n})
 	}
-	sort.SliceStable(p.Breakpoints, func(i, j int) bool { return p.Breakpoints[i].Pixels < p.Breakpoints[j].Pixels })
+	slices.SortStableFunc(p.Breakpoints, func(a, b Breakpoint) int { return cmp.Compare(a.Pixels, b.Pixels) })
 	for i := 1; i < len(p.Breakpoints); i++ {
 		if p.Breakpoints[i-1].Pixels == p.Breakpoints[i].Pixels {
 			return v.Fault("breakpoints %q and %q have one width", p.Breakpoints[i-1].Name, p.Breakpoints[i].Name)

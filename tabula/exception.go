@@ -1,9 +1,10 @@
 package tabula
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
-	"sort"
+	"slices"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/internal/strictjson"
@@ -46,7 +47,7 @@ func (p *Profile) readExceptions(arm fs.FS) error {
 			return err
 		}
 	}
-	sort.SliceStable(p.Exceptions, func(i, j int) bool { return p.Exceptions[i].Class < p.Exceptions[j].Class })
+	slices.SortStableFunc(p.Exceptions, func(a, b *Exception) int { return cmp.Compare(a.Class, b.Class) })
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package tabula
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -111,10 +112,7 @@ func rank(name string, names []string, limit int) []string {
 		}
 	}
 	slices.SortStableFunc(near, func(a, b ranked) int {
-		if a.distance != b.distance {
-			return a.distance - b.distance
-		}
-		return a.apart - b.apart
+		return cmp.Or(a.distance-b.distance, a.apart-b.apart)
 	})
 	var list []string
 	for _, r := range near[:min(len(near), suggestions)] {

@@ -1,10 +1,10 @@
 package tabula
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabula-css/bench/css/property"
@@ -208,7 +208,7 @@ func grammar(longhand string) string {
 // finish sorts the classes and numbers the longhands.
 func (p *Profile) finish() error {
 	p.valid = nil // of use only while classes are added
-	sort.Slice(p.sorted, func(i, j int) bool { return p.sorted[i].Name < p.sorted[j].Name })
+	slices.SortFunc(p.sorted, func(a, b *Class) int { return cmp.Compare(a.Name, b.Name) })
 	number := map[string]int{}
 	spelling := map[string]string{}
 	for _, c := range p.sorted {
@@ -222,7 +222,7 @@ func (p *Profile) finish() error {
 			return &diagnostic.Fault{Position: c.Position, Message: problem}
 		}
 	}
-	sort.Strings(p.longhands)
+	slices.Sort(p.longhands)
 	for i, longhand := range p.longhands {
 		number[longhand] = i
 	}

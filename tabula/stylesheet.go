@@ -1,10 +1,10 @@
 package tabula
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabula-css/bench/css/property"
@@ -30,7 +30,7 @@ type sheetWriter struct {
 // stylesheet is the real style sheet: a browser shows with it what Resolve says of a merged list.
 func (p *Profile) stylesheet() []byte {
 	classes := append([]*Class(nil), p.sorted...)
-	sort.SliceStable(classes, func(i, j int) bool { return len(classes[i].Longhands) > len(classes[j].Longhands) })
+	slices.SortStableFunc(classes, func(a, b *Class) int { return cmp.Compare(len(b.Longhands), len(a.Longhands)) })
 	w := &sheetWriter{Profile: p, shorthands: shorthands()}
 	w.WriteString(stylesheetHeader)
 	w.writeThemes()

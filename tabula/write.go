@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 )
 
 // Write writes files below dir and returns the paths of those that changed, sorted. A file that holds
@@ -21,7 +21,7 @@ func Write(dir string, files map[string][]byte) ([]string, error) {
 		}
 		changed = append(changed, path)
 	}
-	sort.Strings(changed)
+	slices.Sort(changed)
 	return changed, nil
 }
 

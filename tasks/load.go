@@ -2,13 +2,14 @@ package tasks
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"sort"
+	"slices"
 	"sync"
 
 	"github.com/go-json-experiment/json"
@@ -52,11 +53,8 @@ func Load(files fs.FS, dir string, u Universe) ([]*Task, error) {
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
-	sort.Slice(list, func(i, k int) bool {
-		if list[i].Question != list[k].Question {
-			return list[i].Question < list[k].Question
-		}
-		return list[i].ID < list[k].ID
+	slices.SortFunc(list, func(a, b *Task) int {
+		return cmp.Or(cmp.Compare(a.Question, b.Question), cmp.Compare(a.ID, b.ID))
 	})
 	return list, nil
 }

@@ -11,8 +11,9 @@
 package tasks
 
 import (
+	"maps"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -92,20 +93,11 @@ func (i *Invariant) ConditionList() []string {
 func (i *Invariant) Anchors(all []string) []string {
 	var list []string
 	for _, a := range all {
-		if matchAnchor(i.Ref.Bench, a) && !matchAny(i.Except, a) {
+		if matchAnchor(i.Ref.Bench, a) && !slices.ContainsFunc(i.Except, func(except string) bool { return matchAnchor(except, a) }) {
 			list = append(list, a)
 		}
 	}
 	return list
-}
-
-func matchAny(patterns []string, anchor string) bool {
-	for _, p := range patterns {
-		if matchAnchor(p, anchor) {
-			return true
-		}
-	}
-	return false
 }
 
 // matchAnchor: anchors hold no slash, so that path.Match's * is any run of characters.
@@ -119,20 +111,13 @@ func matchAnchor(pattern, anchor string) bool {
 
 // InScope says whether the repository path may be edited in this arm.
 func (a *Arm) InScope(file string) bool {
-	for _, glob := range a.FilesInScope {
-		if ok, err := doublestar.Match(glob, file); err == nil && ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.FilesInScope, func(glob string) bool {
+		ok, err := doublestar.Match(glob, file)
+		return err == nil && ok
+	})
 }
 
 // ArmNames returns the names of the task's arms, sorted.
 func (t *Task) ArmNames() []string {
-	names := make([]string, 0, len(t.Arms))
-	for name := range t.Arms {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
+	return slices.Sorted(maps.Keys(t.Arms))
 }

@@ -9,7 +9,7 @@ package style
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/css/dom"
@@ -98,22 +98,13 @@ func ParseCondition(text string) ([]string, error) {
 	var list []string
 	for _, part := range strings.Split(text, "+") {
 		name := strings.TrimPrefix(strings.TrimSpace(part), ":")
-		if !isPseudoClass(name) {
+		if !slices.Contains(PseudoClassNames, name) {
 			return nil, fmt.Errorf("condition %q: expected one of %s", part, strings.Join(PseudoClassNames, ", "))
 		}
 		list = append(list, name)
 	}
-	sort.Strings(list)
+	slices.Sort(list)
 	return list, nil
-}
-
-func isPseudoClass(name string) bool {
-	for _, p := range PseudoClassNames {
-		if p == name {
-			return true
-		}
-	}
-	return false
 }
 
 // Kind says where a specified value comes from.

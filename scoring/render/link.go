@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -180,14 +180,11 @@ func (g *graph) exportList(r *Renderer, t target, seen []string) []string {
 	if m == nil || slices.Contains(seen, t.file) {
 		return nil
 	}
-	var list []string
-	for name := range m.exports {
-		list = append(list, name)
-	}
+	list := slices.Collect(maps.Keys(m.exports))
 	for _, star := range m.stars {
 		list = append(list, g.exportList(r, m.targets[star], append(seen, t.file))...)
 	}
-	sort.Strings(list)
+	slices.Sort(list)
 	return slices.Compact(list)
 }
 

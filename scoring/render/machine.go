@@ -4,8 +4,9 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand"
-	"sort"
+	"slices"
 
 	"github.com/dop251/goja"
 	"github.com/dop251/goja/parser"
@@ -71,10 +72,7 @@ func (r *Renderer) prepare() error {
 			return fmt.Errorf("compile module %q: %s", m.Name, err) // no %w: it is no fault of an arm
 		}
 		r.ours[m.Name], r.packages[m.Name] = c, true
-		for name := range c.exports {
-			r.exports[m.Name] = append(r.exports[m.Name], name)
-		}
-		sort.Strings(r.exports[m.Name])
+		r.exports[m.Name] = slices.Sorted(maps.Keys(c.exports))
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, e
 	if o.Limit == 0 {
 		o.Limit = DefaultLimit
 	}
-	result, err := watch(ctx, o.Limit, o.Entry, func(w *watchdog) (*Result, error) {
+	result, err := watch(ctx, o.Limit, stopwatch(), o.Entry, func(w *watchdog) (*Result, error) {
 		g, err := r.link(arm, o.Entry)
 		if err != nil {
 			return nil, err

@@ -200,8 +200,10 @@ func TestCancellation(t *testing.T) {
 
 // TestNativeLoop ends a render that the virtual machine cannot be interrupted in.
 func TestNativeLoop(t *testing.T) {
+	awake := make(chan struct{})
+	defer close(awake)
 	r := New(Module{Name: "slow", Source: "import { sleep } from 'bench:host/slow';\nexport { sleep };", Host: map[string]func([]string) (string, error){
-		"sleep": func([]string) (string, error) { time.Sleep(2 * time.Second); return "", nil },
+		"sleep": func([]string) (string, error) { <-awake; return "", nil },
 	}})
 	files := arm("scenes.tsx", "import { sleep } from 'slow';\nexport const scenes = { one: () => <p>{sleep()}</p> };")
 	_, err := r.Render(context.Background(), files, Options{Entry: "scenes.tsx", Limit: 100 * time.Millisecond})

@@ -3,8 +3,9 @@ package render
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -49,12 +50,7 @@ func isRelative(specifier string) bool {
 }
 
 func (r *resolver) packageList() string {
-	var names []string
-	for name := range r.packages {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return strings.Join(names, ", ")
+	return strings.Join(slices.Sorted(maps.Keys(r.packages)), ", ")
 }
 
 func (r *resolver) resolveFile(specifier string, candidates []string) (target, string) {

@@ -1,11 +1,12 @@
 package render
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -94,15 +95,14 @@ func (o *compilerOptions) readPaths(paths map[string][]string) error {
 		p.before, p.after, p.star = strings.Cut(key, "*")
 		o.pattern = append(o.pattern, p)
 	}
-	sort.Slice(o.pattern, func(i, j int) bool {
-		a, b := o.pattern[i], o.pattern[j]
+	slices.SortFunc(o.pattern, func(a, b pathPattern) int {
 		switch {
-		case a.star != b.star:
-			return !a.star
-		case len(a.before) != len(b.before):
-			return len(a.before) > len(b.before)
+		case a.star && !b.star:
+			return 1
+		case b.star && !a.star:
+			return -1
 		}
-		return a.before+a.after < b.before+b.after
+		return cmp.Or(cmp.Compare(len(b.before), len(a.before)), cmp.Compare(a.before+a.after, b.before+b.after))
 	})
 	return nil
 }

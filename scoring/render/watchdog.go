@@ -56,8 +56,8 @@ type outcome struct {
 	panic  any
 }
 
-// watch runs the work under a watchdog. A panic of the work is an error.
-func watch(ctx context.Context, limit time.Duration, entry string, work func(*watchdog) (*Result, error)) (*Result, error) {
+// watch runs the work under a watchdog; used tells the processor time that it has used. A panic of the work is an error.
+func watch(ctx context.Context, limit time.Duration, used func() time.Duration, entry string, work func(*watchdog) (*Result, error)) (*Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("render %q: %w", entry, err)
 	}
@@ -72,7 +72,7 @@ func watch(ctx context.Context, limit time.Duration, entry string, work func(*wa
 		}()
 		o.result, o.err = work(w)
 	}()
-	begun, used := time.Now(), stopwatch()
+	begun := time.Now()
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for waiting := true; waiting; {

@@ -1,8 +1,9 @@
 package lint
 
 import (
+	"cmp"
 	"fmt"
-	"sort"
+	"slices"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -22,26 +23,11 @@ func (f Finding) String() string {
 // sorted orders findings by place and takes out those that say the same twice: a constant may be used
 // in two places.
 func sorted(list []Finding) []Finding {
-	sort.SliceStable(list, func(i, j int) bool { return less(list[i], list[j]) })
-	var kept []Finding
-	for i, f := range list {
-		if i == 0 || f != list[i-1] {
-			kept = append(kept, f)
-		}
-	}
-	return kept
-}
-
-func less(a, b Finding) bool {
-	switch {
-	case a.File != b.File:
-		return a.File < b.File
-	case a.Line != b.Line:
-		return a.Line < b.Line
-	case a.Column != b.Column:
-		return a.Column < b.Column
-	case a.Rule != b.Rule:
-		return a.Rule < b.Rule
-	}
-	return a.Message < b.Message
+	slices.SortFunc(list, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Message, b.Message),
+		)
+	})
+	return slices.Compact(list)
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/dop251/goja/ast"
@@ -167,7 +168,7 @@ func (m *module) callParts(n *ast.CallExpression, s *scope, merged bool) []part 
 			return m.joinCall(n, receiver)
 		case name == "filter" || name == "trim" || name == "flat":
 			return m.parts(receiver, true)
-		case contains(builders, name) && m.isText(receiver):
+		case slices.Contains(builders, name) && m.isText(receiver):
 			return []part{{kind: dynamic, node: n, why: name + "()"}}
 		}
 	}
@@ -203,13 +204,4 @@ func (m *module) isText(l located) bool {
 // fields splits a class list at HTML's ASCII whitespace.
 func fields(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(" \t\n\f\r", r) })
-}
-
-func contains(list []string, s string) bool {
-	for _, item := range list {
-		if item == s {
-			return true
-		}
-	}
-	return false
 }

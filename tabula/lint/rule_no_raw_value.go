@@ -2,6 +2,7 @@ package lint
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/dop251/goja/ast"
@@ -21,7 +22,7 @@ var notStyle = []string{
 
 // isStyle says whether a prop's text can say what an element looks like.
 func isStyle(prop string) bool {
-	return !isClassProp(prop) && prop != "style" && !contains(notStyle, prop) &&
+	return !isClassProp(prop) && prop != "style" && !slices.Contains(notStyle, prop) &&
 		!strings.HasPrefix(prop, "data-") && !strings.HasPrefix(prop, "aria-")
 }
 

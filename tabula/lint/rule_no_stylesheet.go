@@ -2,6 +2,7 @@ package lint
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/dop251/goja/ast"
@@ -32,7 +33,7 @@ func (c *checker) linksStylesheet(e element) bool {
 	for _, p := range c.propsOf(e.props) {
 		for _, v := range c.values(p.value) {
 			if s, ok := v.Expression.(*ast.StringLiteral); ok && p.name == "rel" &&
-				contains(strings.Fields(strings.ToLower(s.Value.String())), "stylesheet") {
+				slices.Contains(strings.Fields(strings.ToLower(s.Value.String())), "stylesheet") {
 				return true
 			}
 		}

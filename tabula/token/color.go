@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,7 @@ func color(v *strictjson.Value) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if name == "srgb" && !contains(list, "none") {
+	if name == "srgb" && !slices.Contains(list, "none") {
 		return srgb(v, list, alpha)
 	}
 	text := fmt.Sprintf(space.format, list[0], list[1], list[2])
@@ -152,13 +153,4 @@ func slash(alpha string) string {
 		return ""
 	}
 	return " / " + alpha
-}
-
-func contains(list []string, s string) bool {
-	for _, item := range list {
-		if item == s {
-			return true
-		}
-	}
-	return false
 }

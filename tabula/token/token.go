@@ -1,8 +1,8 @@
 package token
 
 import (
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -92,12 +92,7 @@ func Read(file *strictjson.Value, overrides *strictjson.Value) (*Set, error) {
 	}
 	r := &resolver{sources: sources, done: map[string]*Token{}}
 	s := &Set{byPath: r.done}
-	paths := make([]string, 0, len(sources))
-	for path := range sources {
-		paths = append(paths, path)
-	}
-	sort.Strings(paths)
-	for _, path := range paths {
+	for _, path := range slices.Sorted(maps.Keys(sources)) {
 		t, err := r.token(path)
 		if err != nil {
 			return nil, err
