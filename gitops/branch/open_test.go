@@ -24,21 +24,6 @@ var suite = fstest.MapFS{
 	"arms/anchors.json":      {Data: []byte("{}\n")},
 }
 
-// suiteRepo is a repository whose main branch holds the suite and more, with a branch edited in
-// flat.
-func suiteRepo(t testing.TB) *gittest.Repo {
-	g := gittest.New(t)
-	for name, f := range suite {
-		g.Write(name, string(f.Data))
-	}
-	g.Write("README.md", "readme\n")
-	g.Commit("suite")
-	g.Git("checkout", "-q", "-b", "bench/q1-01/flat/me+2")
-	g.Write("arms/flat/src/a.txt", "one\n2\nthree\n")
-	g.Commit("edit\n\nBench-Model: m1\n")
-	return g
-}
-
 const branchRef = "bench/q1-01/flat/me+2"
 
 func openIt(t testing.TB, dir string, o Options) (*gitops.Checkout, error) {

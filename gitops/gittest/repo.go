@@ -22,20 +22,34 @@ type Repo struct {
 func Need(t testing.TB) {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
-		if os.Getenv("REQUIRE_REFERENCES") == "1" {
+		if Full() {
 			t.Fatal(err)
 		}
 		t.Skip("git is not installed")
 	}
 }
 
+// Full says whether tests run at their full size, as with REQUIRE_REFERENCES=1; else they take a sample.
+func Full() bool { return os.Getenv("REQUIRE_REFERENCES") == "1" }
+
+// Sample is full where tests run at their full size, else the sample.
+func Sample(sample, full int) int {
+	if Full() {
+		return full
+	}
+	return sample
+}
+
 // New makes an empty repository with a branch main.
 func New(t testing.TB) *Repo {
 	Need(t)
 	g := &Repo{t: t, Dir: t.TempDir()}
-	g.Git("init", "-q", "-b", "main")
+	g.Git("init", "-q", "-b", "main", "--template=")
 	return g
 }
+
+// At drives git in a folder that holds a repository with so many commits.
+func At(t testing.TB, dir string, commits int) *Repo { return &Repo{t: t, Dir: dir, Commits: commits} }
 
 // At is a repository in another folder.
 func (g *Repo) At(dir string) *Repo { return &Repo{t: g.t, Dir: dir, Commits: g.Commits} }

@@ -17,10 +17,7 @@ import (
 // refuses for a reason that ApplyPatch documents; it never gives another tree.
 func TestAgainstGitApply(t *testing.T) {
 	gittest.Need(t)
-	rounds := 120
-	if testing.Short() {
-		rounds = 30
-	}
+	rounds := gittest.Sample(30, 120)
 	repo := gittest.New(t)
 	same, refused := 0, map[string]int{}
 	for seed := range rounds {

@@ -21,9 +21,7 @@ func TestObjectsAgainstGit(t *testing.T) {
 	}
 	for round := range 60 {
 		text[random.IntN(len(text))] = fmt.Sprint("changed ", round)
-		g.Write("a.txt", strings.Join(text, "\n"))
-		g.Write(fmt.Sprintf("dir/%d.txt", round), fmt.Sprint(round))
-		g.Commit(fmt.Sprint(round))
+		commitLoose(g, round, map[string]string{"a.txt": strings.Join(text, "\n"), fmt.Sprintf("dir/%d.txt", round): fmt.Sprint(round)})
 		switch round {
 		case 25:
 			g.Git("repack", "-q", "-d", "--depth=50", "--window=50")
@@ -65,4 +63,17 @@ func TestObjectsAgainstGit(t *testing.T) {
 	if _, err := r.Size(plumbing.NewHash(strings.Repeat("12", 20))); err == nil {
 		t.Error("an object that is not there has a size")
 	}
+}
+
+// commitLoose commits files on main, in loose objects.
+func commitLoose(g *gittest.Repo, round int, files map[string]string) {
+	var s strings.Builder
+	fmt.Fprintf(&s, "commit refs/heads/main\ncommitter a <a@b> %d +0000\ndata 1\nx\n", 1_700_000_000+round)
+	if round > 0 {
+		s.WriteString("from refs/heads/main^0\n")
+	}
+	for name, content := range files {
+		fmt.Fprintf(&s, "M 100644 inline %s\ndata %d\n%s\n", name, len(content), content)
+	}
+	g.In(s.String(), "-c", "fastimport.unpackLimit=1000", "fast-import", "--quiet")
 }
