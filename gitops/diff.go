@@ -11,7 +11,7 @@ import (
 // contextLines is how many lines of context Diff writes around a change, as git does.
 const contextLines = 3
 
-// Diff is the unified diff, in git's form, that turns base into head: what ApplyPatch and git apply
+// Diff is the unified diff, in git's form, that turns base into head: what patch.Apply and git apply
 // take. changes says which files to compare; those of a Checkout, for instance. Contents with a NUL
 // byte in their first 8,000 bytes are binary, as for git, and become a GIT binary patch.
 func Diff(base, head fs.FS, changes []Change) ([]byte, error) {

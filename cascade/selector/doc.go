@@ -8,7 +8,7 @@
 //     list is forgiving (parse.go, pseudo.go, attribute.go, nth.go).
 //  2. NewTree indexes a document once: parents, siblings, classes, positions, and a Bloom filter of
 //     each node's ancestors (tree.go).
-//  3. Matcher.Match goes from right to left with backtracking (match.go, structure.go, form.go,
+//  3. Matcher.Match goes from right to left with backtracking (match.go, state.go, form.go,
 //     language.go). The answer has three values: what cannot be known from the document (:valid, a
 //     text's direction, a selector that costs too much) is Maybe, and Matcher.Reason says why.
 package selector

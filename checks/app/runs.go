@@ -33,7 +33,7 @@ func (l *runs) begin(ctx context.Context, j Job) error {
 	return l.upsert(ctx, j, checks.Begun(), shown != "")
 }
 
-// set stores what a check run is to say. That it is said is the publisher's (publish.go), now or
+// set stores what a check run is to say. That it is said is the publisher's (publisher.go), now or
 // whenever GitHub can be reached. Anything else than the verdict shown is a new run: GitHub takes no annotation
 // of the old one back.
 func (l *runs) set(ctx context.Context, j Job, run checks.Run) error {
