@@ -7,7 +7,8 @@ import (
 )
 
 // attempts numbers the attempts of each (task, arm, agent, model) in the order of the input, and not from what a store
-// holds: only so does a batch that was cut off give the same rows when it is started again. What it remembers grows with the number of these, not of the entries, unless entries name attempts.
+// holds: only so does a batch that was cut off give the same rows when it is started again. Its memory grows with the
+// number of these, not of the entries, unless entries name attempts.
 type attempts struct {
 	last  map[attemptOf]int
 	named map[namedAttempt]bool

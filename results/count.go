@@ -146,8 +146,8 @@ func countOne(list []*scoring.TaskResult, claimed func(*scoring.TaskResult) bool
 	return t
 }
 
-// isRecorded says whether a verdict stands in the cells. A malformed patch is an error to the caller
-// of a score, but an attempt that did not pass: failing to print a patch never pays.
+// isRecorded says whether a verdict is counted in the cells. A malformed patch is an error to the caller of a score,
+// but it counts as an attempt that did not pass: else an agent could drop a bad attempt by breaking its patch.
 func isRecorded(r *scoring.TaskResult) bool {
 	if r.Outcome != scoring.Errored {
 		return true

@@ -135,8 +135,7 @@ func join(path, key string) string {
 	return path + "." + key
 }
 
-// validate says where a verdict contradicts itself. A verdict that passed must say by what: nothing
-// passes by absence.
+// validate says where a verdict contradicts itself. A verdict that passed must have criteria, all of them met.
 func validate(r *scoring.TaskResult) error {
 	switch {
 	case !digestForm.MatchString(r.Suite):

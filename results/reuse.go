@@ -55,8 +55,8 @@ func sameSource(a, b scoring.Submission) bool {
 		a.TextDigest == b.TextDigest && slices.Equal(a.Normalised, b.Normalised)
 }
 
-// isSettled says whether the same submission would get the same verdict again. Wall time is not the
-// same twice, nor is a broken machine.
+// isSettled says whether the same submission would get the same verdict again: what a time or memory limit or a
+// broken machine decided need not happen twice.
 func isSettled(r *scoring.TaskResult) bool {
 	if r.Outcome == scoring.Errored {
 		return false

@@ -8,8 +8,7 @@ import (
 	"github.com/tabula-css/bench/scoring/render"
 )
 
-// fault is something that the arm's files did wrong before there was a document: a failure as an
-// error value.
+// fault is a failure as an error value: something that the arm's files did wrong before there was a document.
 type fault struct {
 	kind Kind
 	diagnostic.Fault

@@ -14,10 +14,10 @@ import (
 // Version is the version of the judge: a stored verdict of another version is not reused.
 const Version = "0.3.0"
 
-// RenderLimit is the limit for one rendering of a patched arm, in wall-clock and processor time
-// (render.Options): some thirty times what an honest one takes, and short enough that a patch that meets it twice, in a worker and alone in a fresh
-// one, is judged within two seconds. The untouched arm is the suite's own code, which ends: its limit is
-// there for a broken suite, and no busy machine meets it.
+// RenderLimit is the limit for one rendering of a patched arm, in wall-clock and processor time (render.Options):
+// some thirty times what an ordinary one takes, and short enough that a patch which reaches it twice, in a worker and
+// alone in a fresh one, is judged within two seconds. The untouched arm is the suite's own code, which ends: its limit
+// is there for a broken suite, and is too long to be reached on a busy machine.
 const (
 	RenderLimit   = 800 * time.Millisecond
 	pristineLimit = time.Minute

@@ -60,8 +60,8 @@ func (c *cascadeMachinery) stylesheets(paths []string) error {
 	return malformed(sheets)
 }
 
-// malformed is the first place where a sheet's text is no CSS. A browser goes on after it; a build does
-// not, and neither does the judge: what stands behind a block that never closes is anybody's guess.
+// malformed is the first syntax error of the sheets. A browser recovers from it; a build fails on it, and so does
+// the judge, for the author of an unclosed block cannot have meant what the recovery makes of the rest.
 func malformed(sheets *sheet.Sheets) error {
 	for _, p := range sheets.Problems() {
 		if p.Syntax {

@@ -76,7 +76,7 @@ func (t *tabulaMachinery) same(other machinery) bool {
 
 func (t *tabulaMachinery) local() bool { return true }
 
-// gates are lint, registry and vocabulary (tabula.md).
+// gates are lint, registry and vocabulary (docs/tabula.md).
 func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {
 	linted := gateReport{name: "lint"}
 	report, err := t.report()

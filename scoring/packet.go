@@ -63,7 +63,7 @@ func (s *Suite) readInto(files map[string]string, name string) error {
 	return err
 }
 
-// rules are the rules of the game for an arm.
+// rules are what an edit of an arm must keep to.
 func rules(arm *Arm) []string {
 	list := []string{
 		"Edit only the files in scope; an edit of any other file fails the task.",

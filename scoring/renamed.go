@@ -13,7 +13,7 @@ import (
 	"github.com/tabula-css/bench/scoring/render"
 )
 
-// dependsOnAnchors is the message of a document or a value that knows it is being judged.
+// dependsOnAnchors ends the messages about a document or a value that changes with the anchors' names.
 const dependsOnAnchors = "depends on the benchmark's anchors"
 
 // renamedRendering is the arm rendered a second time, with the values of data-bench renamed and the scenes in another
@@ -27,8 +27,8 @@ type renamedRendering struct {
 }
 
 // renderRenamed begins to render w a second time. The names come from the seed, the patch digest, so that equal
-// inputs give equal bytes. Documents that the untouched arm's own code made depend on no anchor, which
-// bench verify proves: of those the names alone are exchanged.
+// inputs give equal bytes. Documents that the untouched arm's code made are not rendered again, because bench verify
+// shows that they depend on no anchor: their anchors are renamed in place.
 func (j *Judge) renderRenamed(ctx context.Context, w, untouched *workspace, seed string) *renamedRendering {
 	r := &renamedRendering{of: w, names: &aliases{seed: seed, of: map[string]string{}}, done: make(chan struct{})}
 	if untouched != nil && w.rendered == untouched.rendered {
@@ -110,8 +110,8 @@ func copyRenamed(e *dom.Element, names *aliases) *dom.Element {
 	return c
 }
 
-// aliases are the other names of the anchors. No name is given twice, so that no code can ask for the one
-// of an anchor that it has in mind and compare; the same seed gives the same names in the same order.
+// aliases are the other names of the anchors. No name is given twice, so that code cannot find out the alias of an
+// anchor and compare with it. The same seed gives the same names in the same order.
 type aliases struct {
 	seed string
 	of   map[string]string // alias → anchor

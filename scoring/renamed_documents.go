@@ -7,8 +7,8 @@ import (
 	"github.com/tabula-css/bench/css/dom"
 )
 
-// differ compares two trees, anchors renamed; it says where they part, or nothing. An anchor that keeps its
-// name was not given as a prop.
+// differ compares two trees, the anchors of the second renamed. It says what differs first, or nothing. An anchor
+// that kept its name is a difference too: code wrote it, and not the prop.
 func differ(a, b *dom.Element, names *aliases) string {
 	if a.Name != b.Name || len(a.Attributes) != len(b.Attributes) || len(a.Children) != len(b.Children) {
 		return describe(a) + " is another element"

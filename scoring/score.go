@@ -43,8 +43,8 @@ func (s *score) abort(f Failure) {
 	s.aborted = true
 }
 
-// finish settles the outcome. A result without a failure needs at least one evaluated criterion:
-// nothing passes by absence.
+// finish decides the outcome. A result without a failure needs at least one evaluated criterion: else a patch would
+// pass that nothing was asked about.
 func (s *score) finish() (*TaskResult, error) {
 	r := &s.result
 	switch {

@@ -28,8 +28,8 @@ func (s *Suite) Snapshot(name, task string) (o branch.SnapshotOptions, err error
 	return o, nil
 }
 
-// SnapshotIDs are the tree ids of all snapshots of the suite, of every arm: a branch is told when it grew
-// from another arm's. They are worked out once.
+// SnapshotIDs are the tree ids of all snapshots of the suite, of every arm, so that a branch that grew from another
+// arm's snapshot is recognised. They are worked out once.
 func (s *Suite) SnapshotIDs() ([]string, error) {
 	s.snapshots.once.Do(func() { s.snapshots.ids, s.snapshots.err = s.snapshotIDs() })
 	return s.snapshots.ids, s.snapshots.err

@@ -44,7 +44,7 @@ func (s *Suite) drift(w *workspace) []string {
 // window is how much of a document is quoted on each side of a difference, in bytes.
 const window = 40
 
-// firstDifference quotes both documents where they part.
+// firstDifference quotes both documents at the first byte that differs.
 func firstDifference(want, got string) string {
 	i := 0
 	for i < len(want) && i < len(got) && want[i] == got[i] {

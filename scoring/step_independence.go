@@ -9,8 +9,8 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// independence is step 11: where the second rendering differs there was nothing to judge, and what the steps
-// since the first one found, or broke at, does not count. No score leaves the second rendering under way.
+// independence is step 11: it waits for the second rendering. Where that differs, the arm cannot be judged, and what
+// the steps after the first rendering found, their errors included, does not count.
 func (s *score) independence(context.Context) error {
 	if s.renamed == nil {
 		return nil

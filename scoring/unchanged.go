@@ -1,7 +1,7 @@
 package scoring
 
-// unchanged tells which anchors cannot have moved between two states of an arm: it spares the blast radius
-// the questions whose answers are known to be equal.
+// unchanged tells which anchors have the same values in two states of an arm, so that the blast radius need not ask
+// for them.
 type unchanged struct {
 	base, head *workspace
 	same       bool // one machinery, whose answers are local

@@ -9,8 +9,7 @@ import (
 	"sync"
 )
 
-// patience is how often a timeout is asked again: wall-clock time is the one thing that is not the
-// same on every machine, and a busy one must not decide whether a suite is fair.
+// patience is how often a score that timed out is repeated: a busy machine must not decide whether a suite is fair.
 const patience = 20
 
 // runner scores samples, in a random order and on two judges that share nothing: a verdict may depend
@@ -108,7 +107,7 @@ func (r *runner) score(ctx context.Context, one run) error {
 	}
 }
 
-// ask opens the patch anew for each run: that too must come to the same.
+// ask opens the patch anew for each run, because opening must give equal results too.
 func (r *runner) ask(ctx context.Context, one run) (*TaskResult, error) {
 	turn := one.number % len(r.judges)
 	if one.patch == nil {

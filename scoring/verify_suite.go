@@ -12,8 +12,7 @@ import (
 	"github.com/tabula-css/bench/css/style"
 )
 
-// documents asks every arm for the suite's documents and anchors: without them no comparison of arms
-// means anything.
+// documents checks that every arm renders the suite's documents and anchors: else the arms cannot be compared.
 func (v *verifier) documents(ctx context.Context, j *Judge) error {
 	for _, name := range v.suite.ArmNames() {
 		p, err := j.pristineArm(ctx, v.suite.Arms[name])
@@ -34,8 +33,8 @@ func (v *verifier) documents(ctx context.Context, j *Judge) error {
 	return nil
 }
 
-// independence asks whether the untouched arm renders and styles the same under other anchors: a patch
-// that leaves its code alone is not asked again.
+// independence checks that the untouched arm renders and styles the same under other anchors: a patch that leaves
+// its code alone is not checked for that again.
 func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) error {
 	var states []style.State
 	for _, condition := range blastConditions {

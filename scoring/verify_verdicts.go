@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// settle holds the case's verdicts against what they should be.
+// settle compares the case's verdicts with what they should be.
 func (c *testCase) settle(v *verifier) {
 	c.settleUntouched(v)
 	v.unasked(c)
@@ -119,7 +119,7 @@ func (c *testCase) settleRuns(v *verifier) {
 	}
 }
 
-// unique drops what has been said.
+// unique keeps the first of equal texts.
 func unique(list []string) []string {
 	var kept []string
 	seen := map[string]bool{}

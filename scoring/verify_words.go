@@ -11,9 +11,9 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// words holds a task against its instruction. There is one instruction a task, so the arms are told
-// the same; what is left to ask is whether it speaks to one arm alone, whether every value that a
-// criterion wants is named in it, and whether the arms are asked the same questions.
+// words compares a task with its instruction. The arms share one instruction; what is checked is that it does not
+// speak to one arm alone, that it names every value that a criterion wants, and that the arms are asked the same
+// questions.
 func (v *verifier) words(t *tasks.Task) {
 	for _, arm := range v.suite.ArmNames() {
 		if strings.Contains(t.Instruction, v.suite.Arms[arm].Root) {

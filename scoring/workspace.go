@@ -123,8 +123,8 @@ func place(e *dom.Element) string {
 	return strings.Join(parts, "<")
 }
 
-// sameValue says whether two specified values, perhaps of two renderings, are the same (suite.md:
-// a value with a relative part equals another only if both come from the same element as well).
+// sameValue says whether two specified values, perhaps of two renderings, are the same: a relative one only if both
+// come from the same element as well (docs/canonical-values.md).
 func sameValue(a, b style.Value) bool {
 	if a.Canonical != b.Canonical || a.Relative != b.Relative {
 		return false

@@ -117,7 +117,7 @@ func (c *newMutantCommand) Run(env *environment) error {
 	return err
 }
 
-// kind is the one that the mistake deserves: the wanted one, if the verdict has it.
+// kind is the failure kind that the file is named after: that of --kind, if the verdict has it, else its first.
 func (c *newMutantCommand) kind(verdict *scoring.TaskResult) (scoring.Kind, error) {
 	if len(verdict.Failures) == 0 {
 		return "", errors.New("keep mutant: the verdict names no failure")

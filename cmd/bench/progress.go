@@ -9,8 +9,7 @@ import (
 	"github.com/tabula-css/bench/results"
 )
 
-// How often progress is shown: on a terminal in one line that is written over, elsewhere in a line
-// each time.
+// How often progress is shown: on a terminal in one line that is overwritten, elsewhere in a line each time.
 const (
 	terminalTick = 250 * time.Millisecond
 	plainTick    = 5 * time.Second

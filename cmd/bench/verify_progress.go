@@ -9,7 +9,7 @@ import (
 )
 
 // verifyProgress tells on standard error how many scores of a verification are done: on a terminal in
-// one line that is written over, elsewhere in a line now and then and one at the end.
+// one line that is overwritten, elsewhere in a line every few seconds and one at the end.
 type verifyProgress struct {
 	env      *environment
 	terminal bool

@@ -14,8 +14,7 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// workDir is where the patched arm is written for a person to look at; empty for nowhere. Nothing
-// reads it back.
+// workDir is where the patched arm is written for a person to look at, empty for nowhere. The program never reads it.
 type workDir string
 
 // Decode takes the folder when one follows the flag.

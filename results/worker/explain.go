@@ -21,8 +21,9 @@ type explained struct {
 	Error   string                    `json:"error,omitempty"`
 }
 
-// Explain answers a question about a patched arm as scoring.Judge.Explain does, in a worker that answers nothing else afterwards. The error is
-// a *style.Refusal, or says, with control characters escaped, what is wrong with the question or the patch.
+// Explain answers a question about a patched arm as scoring.Judge.Explain does, in a worker that answers nothing else
+// afterwards. The error is a *style.Refusal, or says, with control characters escaped, what is wrong with the question
+// or the patch.
 func (p *Pool) Explain(ctx context.Context, q scoring.Question) (*results.PlainExplanation, error) {
 	question, err := encode(explainFrame, q)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// probe leans on every wall that is said to stand: it tries what the wall must prevent, and tells the truth
-// about a wall that lets it pass. What it tries does no harm.
+// probe tries what each wall that is said to stand must prevent, and reports a wall that does not prevent it. What
+// it tries does no harm.
 func probe(walls []Wall, limits Limits) []Wall {
 	tries := map[string]func() string{
 		memoryWall:      func() string { return tryMemory(limits.Memory) },

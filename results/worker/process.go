@@ -75,7 +75,7 @@ func start(j jail, limits Limits, first frame) (*process, error) {
 	return p, nil
 }
 
-// environment is all that a worker is told of the parent's.
+// environment is the whole environment of a worker.
 func environment(limits Limits) []string {
 	list := []string{
 		fmt.Sprintf("GOMEMLIMIT=%d", limits.Heap),
@@ -89,7 +89,7 @@ func environment(limits Limits) []string {
 	return list
 }
 
-// listen reads answers until there is none, and then sees the process off.
+// listen reads answers until there are no more, then ends the process and waits for it.
 func (p *process) listen(out io.Reader) {
 	r := bufio.NewReader(out)
 	var err error

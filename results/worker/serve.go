@@ -45,8 +45,8 @@ type server struct {
 	judge     *scoring.Judge
 }
 
-// listen reads questions while the worker works. When the parent has gone, so does the worker, in the
-// middle of an endless loop as well.
+// listen reads questions while the worker works. It ends the process when the parent has gone, even while a score
+// is in an endless loop.
 func (s *server) listen(in io.Reader) {
 	r := bufio.NewReader(in)
 	for {
