@@ -19,8 +19,7 @@ var (
 // wrongTest says what of the arguments of a go test does not exist: the package, a test that -run, -bench or -fuzz asks
 // for, or a flag of the package's own.
 func wrongTest(words []string) string {
-	dir, own := ".", []string(nil)
-	var patterns []string
+	var dirs, patterns, own []string
 	for i, word := range words {
 		switch name, isFlag := strings.CutPrefix(word, "-"); {
 		case isFlag && slices.Contains([]string{"run", "bench", "fuzz"}, name) && i+1 < len(words):
@@ -28,13 +27,24 @@ func wrongTest(words []string) string {
 		case isFlag && !slices.Contains(goFlags, strings.SplitN(name, "=", 2)[0]):
 			own = append(own, name)
 		case strings.HasPrefix(word, "./"):
-			dir = word
+			dirs = append(dirs, word)
 		}
 	}
-	if strings.HasSuffix(dir, "/...") {
-		return wrongFolder(strings.TrimSuffix(dir, "/..."))
+	if len(dirs) == 0 {
+		dirs = []string{"."}
 	}
-	return wrongNames(dir, patterns, own)
+	for _, dir := range dirs {
+		wrong := ""
+		if root, all := strings.CutSuffix(dir, "/..."); all {
+			wrong = wrongFolder(root)
+		} else {
+			wrong = wrongNames(dir, patterns, own)
+		}
+		if wrong != "" {
+			return wrong
+		}
+	}
+	return ""
 }
 
 func wrongFolder(dir string) string {
@@ -85,6 +95,7 @@ func testsIn(dir string) (tests, flags []string) {
 func TestWrongTest(t *testing.T) {
 	for args, want := range map[string]string{
 		"./...":                             "",
+		"./arms ./nowhere":                  "there is no test in ./nowhere",
 		"./nowhere/...":                     "there is no folder ./nowhere",
 		"./nowhere -run X":                  "there is no test in ./nowhere",
 		". -run Arrows -count=1":            "",
