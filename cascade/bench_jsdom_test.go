@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/cascade"
-	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 )
 
@@ -49,7 +48,7 @@ func BenchmarkAgainstJSDOM(b *testing.B) {
 		for b.Loop() {
 			e := cascade.Match(sheets, doc, cascade.Options{})
 			for _, el := range elements {
-				for _, p := range property.Representatives() {
+				for _, p := range physicalLonghands() {
 					if _, err := e.Specified(el, p, style.State{}); err != nil {
 						continue // a refusal is an answer
 					}
@@ -63,7 +62,7 @@ func BenchmarkAgainstJSDOM(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		longhands, err := json.Marshal(property.Representatives())
+		longhands, err := json.Marshal(physicalLonghands())
 		if err != nil {
 			b.Fatal(err)
 		}

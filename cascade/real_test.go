@@ -13,7 +13,6 @@ import (
 	"github.com/tabula-css/bench/cascade/page"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
-	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
@@ -92,7 +91,7 @@ func compareWhole(t *testing.T, b *chrometest.Browser, html string, sheets ...sh
 			settled[s.Property] = s.Value
 			authored++
 		}
-		for _, p := range property.Representatives() {
+		for _, p := range physicalLonghands() {
 			asked++
 			got, err := e.Specified(el, p, st)
 			var refusal *style.Refusal

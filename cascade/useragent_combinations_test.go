@@ -9,7 +9,6 @@ import (
 
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/css/dom"
-	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
@@ -160,7 +159,7 @@ func compareUserAgent(t *testing.T, b *chrometest.Browser, doc *dom.Document, ta
 			continue
 		}
 		values := map[string]string{}
-		for _, p := range property.Representatives() {
+		for _, p := range physicalLonghands() {
 			asked++
 			values[p] = "unset"
 			if v, ok := answer(el, p, st); ok {

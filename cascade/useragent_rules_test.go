@@ -269,7 +269,7 @@ func longhandsOf(name string) []string {
 // says below it is not looked at.
 func (t *ruleTest) same(el *dom.Element, pseudo string, theirs map[string]saying) {
 	t.Helper()
-	for _, name := range property.Representatives() {
+	for _, name := range physicalLonghands() {
 		name, ours := t.ours(el, pseudo, name)
 		says := nothing
 		switch {

@@ -32,19 +32,16 @@ type Flow struct{ Direction, WritingMode string }
 var All = sync.OnceValue(newTable)
 
 func newTable() *Table {
-	names := property.Longhands()
-	t := &Table{
-		List:     make([]*property.Property, len(names)),
-		number:   make(map[string]ID, len(names)),
-		initial:  make([]*Text, len(names)),
-		Physical: map[Flow][]ID{},
+	t := &Table{number: map[string]ID{}, Physical: map[Flow][]ID{}}
+	for p := range property.All() {
+		if p.IsShorthand() {
+			continue
+		}
+		t.number[p.Name] = ID(len(t.List))
+		t.List = append(t.List, p)
+		t.initial = append(t.initial, &Text{Components: syntax.Trim(syntax.ParseComponents(p.Initial))})
 	}
-	for i, name := range names {
-		t.List[i] = property.Lookup(name)
-		t.number[name] = ID(i)
-		t.initial[i] = &Text{Components: syntax.Trim(syntax.ParseComponents(t.List[i].Initial))}
-	}
-	t.Inherited = make(Set, (len(names)+63)/64)
+	t.Inherited = make(Set, (len(t.List)+63)/64)
 	for i, p := range t.List {
 		if p.Inherited {
 			t.Inherited.Add(ID(i))

@@ -8,10 +8,14 @@
 //
 //  1. Lookup resolves letter case and legacy aliases.
 //  2. Physical maps a logical longhand to the physical one of the element's writing mode.
-//  3. Representatives lists one longhand a logical group.
+//  3. All and Longhands list them.
 package property
 
-import "sort"
+import (
+	"iter"
+	"slices"
+	"strings"
+)
 
 //go:generate go run gen.go
 
@@ -41,17 +45,11 @@ func Lookup(name string) *Property {
 	if p := find(name); p != nil {
 		return p
 	}
-	i := sort.Search(len(aliases), func(i int) bool { return aliases[i].name >= name })
-	if i < len(aliases) && aliases[i].name == name {
-		return find(aliases[i].of)
+	i, ok := slices.BinarySearchFunc(aliases[:], name, func(a alias, name string) int { return strings.Compare(a.name, name) })
+	if !ok {
+		return nil
 	}
-	return nil
-}
-
-// IsAlias says whether name is a legacy alias of another property.
-func IsAlias(name string) bool {
-	p := Lookup(name)
-	return p != nil && (p.AliasOf != "" || p.Name != lower(name))
+	return find(aliases[i].of)
 }
 
 // Resolve finds the property that a question about a name is about: Lookup, and past every alias.
@@ -63,42 +61,34 @@ func Resolve(name string) *Property {
 	return p
 }
 
-// Longhands lists every longhand that Chromium has, sorted; aliases and shorthands are left out.
+// All visits every property that has an entry, sorted by name: longhands, shorthands, and the legacy aliases that
+// have a value grammar of their own.
+func All() iter.Seq[*Property] {
+	return func(yield func(*Property) bool) {
+		for i := range table {
+			if !yield(&table[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Longhands lists the name of every longhand that Chromium has, sorted; aliases and shorthands are left out.
 func Longhands() []string {
-	return names(func(p *Property) bool { return !p.IsShorthand() })
-}
-
-// Shorthands lists every shorthand that Chromium has, sorted; aliases are left out.
-func Shorthands() []string {
-	return names(func(p *Property) bool { return p.IsShorthand() && p.AliasOf == "" })
-}
-
-// Variants lists the legacy aliases that have a value grammar of their own, sorted.
-func Variants() []string {
-	return names(func(p *Property) bool { return p.AliasOf != "" })
-}
-
-// Representatives lists the longhands that together say everything: of a logical property group the
-// physical ones, and every other longhand; sorted.
-func Representatives() []string {
-	return names(func(p *Property) bool { return !p.IsShorthand() && !p.Logical })
-}
-
-// InAll says whether the shorthand all sets the longhand (css-cascade-5, section 3.2).
-func InAll(longhand string) bool { return longhand != "direction" && longhand != "unicode-bidi" }
-
-func names(want func(*Property) bool) []string {
 	list := make([]string, 0, len(table))
-	for i := range table {
-		if want(&table[i]) {
-			list = append(list, table[i].Name)
+	for p := range All() {
+		if !p.IsShorthand() {
+			list = append(list, p.Name)
 		}
 	}
 	return list
 }
 
+// InAll says whether the shorthand all sets the longhand (css-cascade-5, section 3.2).
+func InAll(longhand string) bool { return longhand != "direction" && longhand != "unicode-bidi" }
+
 func find(name string) *Property {
-	low, high := 0, len(table)
+	low, high := 0, len(table) // not slices.BinarySearchFunc, which copies each entry that it compares
 	for low < high {
 		mid := (low + high) / 2
 		if table[mid].Name < name {

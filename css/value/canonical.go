@@ -1,8 +1,9 @@
 package value
 
 import (
+	"cmp"
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/css/property"
@@ -22,7 +23,7 @@ func Canonical(longhand string, v []syntax.Component) (canonical string, relativ
 	if keyword, ok := CSSWide(v); ok {
 		return keyword, false
 	}
-	list := forgiven(p.Name, withoutSpace(v))
+	list := withoutTolerated(p.Name, withoutSpace(v))
 	r := &run{list: list}
 	if len(list) == 0 {
 		return syntax.Text(v), false
@@ -103,8 +104,8 @@ func (s *speller) spell(m *match) string {
 		}
 		return s.spell(m.kids[0])
 	case opAny, opAll:
-		kids := append([]*match(nil), m.kids...)
-		sort.SliceStable(kids, func(i, j int) bool { return kids[i].index < kids[j].index })
+		kids := slices.Clone(m.kids)
+		slices.SortStableFunc(kids, func(a, b *match) int { return cmp.Compare(a.index, b.index) })
 		return s.joined(kids)
 	case opRepeat:
 		if m.n.commas {

@@ -21,7 +21,7 @@ func TestSupportsAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	known := knownDifferences(t)
 	asked, valid, differ, excused := 0, 0, 0, 0
-	for _, name := range slices.Concat(property.Longhands(), property.Shorthands(), property.Variants()) {
+	for _, name := range everyProperty() {
 		if name == "all" {
 			continue
 		}

@@ -14,9 +14,6 @@ type Longhand struct {
 	Value []syntax.Component
 }
 
-// Text is the value as CSS.
-func (l Longhand) Text() string { return syntax.Text(l.Value) }
-
 // Expand cuts a shorthand's value into its longhands, in the order of property.Property.Longhands:
 // what is left out is reset to its initial value, and so are the longhands that the shorthand can only
 // reset. An alias is taken for the property that it stands for. A longhand's value is itself. False
@@ -32,7 +29,7 @@ func Expand(name string, v []syntax.Component) ([]Longhand, bool) {
 	if !p.IsShorthand() {
 		return []Longhand{{p.Name, syntax.Trim(v)}}, Valid(p.Name, v)
 	}
-	list := forgiven(p.Name, withoutSpace(v))
+	list := withoutTolerated(p.Name, withoutSpace(v))
 	if len(list) == 0 {
 		return nil, false
 	}
@@ -50,7 +47,7 @@ func Expand(name string, v []syntax.Component) ([]Longhand, bool) {
 		value, ok := e.values[l]
 		if !ok {
 			value = Initial(l)
-		} else if strings.HasPrefix(l, "grid-template-") && !extra(l, newRun(value)) {
+		} else if strings.HasPrefix(l, "grid-template-") && !meetsConstraints(l, newRun(value)) {
 			return nil, false
 		}
 		out[i] = Longhand{l, value}

@@ -2,9 +2,10 @@ package value
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -83,11 +84,7 @@ func tidyCommas(s string) string {
 }
 
 func (g *generator) one(n *node) string {
-	words := make([]string, 0, len(n.words))
-	for w := range n.words {
-		words = append(words, w)
-	}
-	sort.Strings(words)
+	words := slices.Sorted(maps.Keys(n.words))
 	if len(words) > 0 && (g.budget < 0 || len(n.kids) == 0 || g.IntN(2+len(n.kids)) < 2) {
 		return words[g.IntN(len(words))]
 	}

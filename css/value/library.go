@@ -2,7 +2,8 @@ package value
 
 import (
 	"fmt"
-	"sort"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/tabula-css/bench/css/property"
@@ -55,8 +56,8 @@ func (l *library) property(name string) *node {
 // named compiles a type's definition; the lock is held.
 func (l *library) named(name string) *node {
 	return l.define(name, func() string {
-		i := sort.Search(len(definitions), func(i int) bool { return definitions[i].name >= name })
-		if i == len(definitions) || definitions[i].name != name {
+		i, ok := slices.BinarySearchFunc(definitions[:], name, func(d definition, name string) int { return strings.Compare(d.name, name) })
+		if !ok {
 			panic(fmt.Sprintf("value definition: unknown type %q", name))
 		}
 		return definitions[i].syntax

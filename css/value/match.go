@@ -8,7 +8,7 @@ import (
 // reach from a position is computed once, so matching takes polynomial time whatever the grammar.
 type run struct {
 	list []syntax.Component
-	memo map[key]ends
+	memo map[key]endSet
 	subs map[int]*run // of functions and blocks, by position
 }
 
@@ -57,7 +57,7 @@ func (r *run) sub(pos int) *run {
 // matches says whether the node matches the whole list.
 func (r *run) matches(n *node) bool {
 	if len(r.list) == 1 {
-		return r.single(n) != nil
+		return r.deriveComponent(n) != nil
 	}
 	return r.ends(n, 0).has(len(r.list))
 }
@@ -65,7 +65,7 @@ func (r *run) matches(n *node) bool {
 // derivation matches the whole list and says what each component is; nil when it does not match.
 func (r *run) derivation(n *node) *match {
 	if len(r.list) == 1 {
-		return r.single(n)
+		return r.deriveComponent(n)
 	}
 	if !r.matches(n) {
 		return nil
@@ -74,22 +74,22 @@ func (r *run) derivation(n *node) *match {
 }
 
 // ends are the positions that n can reach from pos.
-func (r *run) ends(n *node, pos int) ends {
+func (r *run) ends(n *node, pos int) endSet {
 	switch n.op {
 	case opKeyword, opLiteral, opTerminal:
 		if pos < len(r.list) && r.leaf(n, &r.list[pos]) {
-			return single(pos + 1)
+			return endAt(pos + 1)
 		}
-		return none
+		return noEnds
 	case opComma:
 		return r.comma(pos)
 	case opType, opProperty, opCapture:
 		return r.ends(n.kids[0], pos)
 	case opFunction, opBlock:
 		if pos < len(r.list) && opens(n, &r.list[pos]) && r.inside(n, pos) {
-			return single(pos + 1)
+			return endAt(pos + 1)
 		}
-		return none
+		return noEnds
 	case opSequence:
 		e := r.tail(n, 0, pos)
 		if n.nonempty {
@@ -101,7 +101,7 @@ func (r *run) ends(n *node, pos int) ends {
 	if e, ok := r.memo[k]; ok {
 		return e
 	}
-	var e ends
+	var e endSet
 	switch n.op {
 	case opOne:
 		e = r.one(n, pos)
@@ -114,9 +114,9 @@ func (r *run) ends(n *node, pos int) ends {
 	return e
 }
 
-func (r *run) remember(k key, e ends) {
+func (r *run) remember(k key, e endSet) {
 	if r.memo == nil {
-		r.memo = map[key]ends{}
+		r.memo = map[key]endSet{}
 	}
 	r.memo[k] = e
 }
@@ -140,14 +140,14 @@ func (r *run) leaf(n *node, c *syntax.Component) bool {
 
 // comma matches a comma, or nothing where one must be left out: at either end of the list and after
 // another comma, because what stands before or after it was left out.
-func (r *run) comma(pos int) ends {
+func (r *run) comma(pos int) endSet {
 	if pos == 0 || pos == len(r.list) || r.list[pos-1].Token.Kind == syntax.Comma {
-		return single(pos)
+		return endAt(pos)
 	}
 	if r.list[pos].Token.Kind != syntax.Comma || pos+1 == len(r.list) || r.list[pos+1].Token.Kind == syntax.Comma {
-		return none
+		return noEnds
 	}
-	return single(pos + 1)
+	return endAt(pos + 1)
 }
 
 func opens(n *node, c *syntax.Component) bool {
@@ -165,19 +165,19 @@ func (r *run) inside(n *node, pos int) bool {
 	if e, ok := r.memo[k]; ok {
 		return e.has(pos + 1)
 	}
-	e := none
+	e := noEnds
 	if r.sub(pos).matches(n.kids[0]) {
-		e = single(pos + 1)
+		e = endAt(pos + 1)
 	}
 	r.remember(k, e)
 	return e.has(pos + 1)
 }
 
-func (r *run) one(n *node, pos int) ends {
-	e := none
+func (r *run) one(n *node, pos int) endSet {
+	e := noEnds
 	if len(n.words) > 0 && pos < len(r.list) {
 		if t := &r.list[pos].Token; t.Kind == syntax.Ident && n.words[syntax.Lower(t.Value)] != nil {
-			e = single(pos + 1)
+			e = endAt(pos + 1)
 		}
 	}
 	for _, kid := range n.kids {
@@ -187,9 +187,9 @@ func (r *run) one(n *node, pos int) ends {
 }
 
 // tail matches the children of a sequence from number i on.
-func (r *run) tail(n *node, i, pos int) ends {
+func (r *run) tail(n *node, i, pos int) endSet {
 	if i == len(n.kids) {
-		return single(pos)
+		return endAt(pos)
 	}
 	if i == len(n.kids)-1 {
 		return r.ends(n.kids[i], pos)
@@ -198,13 +198,13 @@ func (r *run) tail(n *node, i, pos int) ends {
 	if e, ok := r.memo[k]; ok {
 		return e
 	}
-	var e ends
+	var e endSet
 	if mids := r.ends(n.kids[i], pos); len(mids.more) == 0 {
-		if e = none; !mids.empty() {
+		if e = noEnds; !mids.empty() {
 			e = r.tail(n, i+1, mids.first)
 		}
 	} else {
-		var found collector
+		var found endCollector
 		mids.each(func(mid int) { r.tail(n, i+1, mid).each(found.add) })
 		e = found.ends()
 	}
@@ -214,14 +214,14 @@ func (r *run) tail(n *node, i, pos int) ends {
 
 // unordered matches the children of || or && that are not in the set used. Something must be there
 // for ||; what is left may be left out.
-func (r *run) unordered(n *node, used uint32, pos int) ends {
+func (r *run) unordered(n *node, used uint32, pos int) endSet {
 	k := key{n, used + 1<<31, pos}
 	if e, ok := r.memo[k]; ok {
 		return e
 	}
-	e := none
+	e := noEnds
 	if n.finished(used) {
-		e = single(pos)
+		e = endAt(pos)
 	}
 	for i, kid := range n.kids {
 		if used&(1<<i) != 0 {
@@ -246,14 +246,14 @@ func (n *node) finished(used uint32) bool {
 }
 
 // repeat matches between min and max items: level by level up to min, then whatever can be reached.
-func (r *run) repeat(n *node, pos int) ends {
-	var found collector
+func (r *run) repeat(n *node, pos int) endSet {
+	var found endCollector
 	if n.min == 0 {
 		found.add(pos)
 	}
 	level := []int{pos}
 	for count := 1; (n.max < 0 || count <= n.max) && len(level) > 0; count++ {
-		var next collector
+		var next endCollector
 		for _, at := range level {
 			start, ok := r.separated(n, count, at)
 			if !ok {

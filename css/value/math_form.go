@@ -1,9 +1,9 @@
 package value
 
 import (
+	"maps"
 	"math"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 )
@@ -123,7 +123,7 @@ func operandTexts(list []form) []string {
 	for i, f := range list {
 		texts[i] = operandText(f)
 	}
-	sort.Strings(texts)
+	slices.Sort(texts)
 	return texts
 }
 
@@ -311,11 +311,7 @@ func (f form) text() string {
 // inner is the form inside of calc(): the number, the percentage, the units by name, then the rest
 // (css-values-4, section 10.13).
 func (f form) inner() string {
-	keys := make([]string, 0, len(f))
-	for k := range f {
-		keys = append(keys, k)
-	}
-	sort.Slice(keys, func(i, j int) bool { return rank(keys[i]) < rank(keys[j]) })
+	keys := slices.SortedFunc(maps.Keys(f), func(a, b string) int { return strings.Compare(rank(a), rank(b)) })
 	var b strings.Builder
 	for i, k := range keys {
 		v := f[k]

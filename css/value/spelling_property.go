@@ -52,7 +52,7 @@ func propertySpelling(name string) func(*speller, *match) string {
 	case "overflow-clip-margin":
 		return (*speller).clipMargin
 	}
-	if meant := meantAnyway(name); meant != nil {
+	if meant := withoutImplied(name); meant != nil {
 		return func(s *speller, m *match) string { return meant(s.spell(m)) }
 	}
 	return nil

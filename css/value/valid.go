@@ -36,12 +36,12 @@ func Valid(name string, v []syntax.Component) bool {
 		_, ok := Expand(name, v)
 		return ok
 	}
-	list := forgiven(p.Name, withoutSpace(v))
+	list := withoutTolerated(p.Name, withoutSpace(v))
 	if len(list) == 0 {
 		return false
 	}
 	r := &run{list: list}
-	return r.matches(grammars.of(p)) && extra(p.Name, r)
+	return r.matches(grammars.of(p)) && meetsConstraints(p.Name, r)
 }
 
 // Supports answers CSS.supports(property, text): whether Chromium keeps the declaration. A value with a

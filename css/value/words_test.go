@@ -17,7 +17,7 @@ func TestWordsAgainstChromium(t *testing.T) {
 	b := chrometest.Start(t)
 	list := vocabulary(t)
 	asked := 0
-	for _, name := range slices.Concat(property.Longhands(), property.Shorthands(), property.Variants()) {
+	for _, name := range everyProperty() {
 		if name == "all" {
 			continue
 		}
@@ -43,7 +43,7 @@ func vocabulary(t *testing.T) []string {
 			list = append(list, strings.ToLower(w))
 		}
 	}
-	for _, name := range slices.Concat(property.Longhands(), property.Shorthands(), property.Variants()) {
+	for _, name := range everyProperty() {
 		add(name + " " + property.Lookup(name).Syntax)
 	}
 	for _, d := range definitions {

@@ -2,26 +2,26 @@ package value
 
 import "strings"
 
-// meantAnyway leaves out of a property's text what is meant without it, or writes one of two spellings;
+// withoutImplied leaves out of a property's text what is meant without it, or writes one of two spellings;
 // nil for a property without any such part.
-func meantAnyway(name string) func(text string) string {
+func withoutImplied(name string) func(text string) string {
 	switch name {
 	case "align-content":
 		return func(text string) string { return strings.TrimPrefix(text, "first ") }
 	case "scroll-snap-type":
 		return func(text string) string { return strings.TrimSuffix(text, " proximity") }
 	case "flex-wrap":
-		return instead("wrap balance", "balance")
+		return replaceText("wrap balance", "balance")
 	case "text-box-edge":
-		return instead("text text", "text")
+		return replaceText("text text", "text")
 	case "margin-trim":
-		return instead("block-start block-end", "block")
+		return replaceText("block-start block-end", "block")
 	case "font-size-adjust":
 		return func(text string) string { return strings.TrimPrefix(text, "ex-height ") }
 	case "size":
 		return func(text string) string { return strings.TrimSuffix(text, " portrait") }
 	case "d":
-		return instead(`path("")`, "none")
+		return replaceText(`path("")`, "none")
 	case "offset-path", "clip-path":
 		return func(text string) string { return strings.TrimSuffix(text, " border-box") }
 	case "hyphenate-limit-chars":
@@ -30,7 +30,8 @@ func meantAnyway(name string) func(text string) string {
 	return nil
 }
 
-func instead(long, short string) func(string) string {
+// replaceText writes short for long, as the whole text.
+func replaceText(long, short string) func(string) string {
 	return func(text string) string {
 		if text == long {
 			return short

@@ -2,32 +2,24 @@ package value
 
 import "slices"
 
-// ends is a set of positions: most have none or one, so the first is kept without allocating. The
-// zero value is not used; none is the empty set.
-type ends struct {
+// endSet is a set of positions that a match may end at: most have none or one, so the first is kept without allocating. The
+// zero value is not used; noEnds is the empty set.
+type endSet struct {
 	first int // smallest; -1 for the empty set
 	more  []int
 }
 
-var none = ends{first: -1}
+var noEnds = endSet{first: -1}
 
-func single(pos int) ends { return ends{first: pos} }
+func endAt(pos int) endSet { return endSet{first: pos} }
 
-func (e ends) empty() bool { return e.first < 0 }
+func (e endSet) empty() bool { return e.first < 0 }
 
-func (e ends) has(pos int) bool {
-	if e.first == pos {
-		return true
-	}
-	for _, p := range e.more {
-		if p == pos {
-			return true
-		}
-	}
-	return false
+func (e endSet) has(pos int) bool {
+	return e.first == pos || slices.Contains(e.more, pos)
 }
 
-func (e ends) each(f func(pos int)) {
+func (e endSet) each(f func(pos int)) {
 	if e.first < 0 {
 		return
 	}
@@ -38,7 +30,7 @@ func (e ends) each(f func(pos int)) {
 }
 
 // union merges two sets; both stay as they are.
-func (e ends) union(o ends) ends {
+func (e endSet) union(o endSet) endSet {
 	switch {
 	case e.empty():
 		return o
@@ -59,61 +51,61 @@ func (e ends) union(o ends) ends {
 			merged, a, b = append(merged, a[0]), a[1:], b[1:]
 		}
 	}
-	return fromList(merged)
+	return endSetOf(merged)
 }
 
 // minus is the set without the positions of o.
-func (e ends) minus(o ends) ends {
+func (e endSet) minus(o endSet) endSet {
 	var kept []int
 	e.each(func(p int) {
 		if !o.has(p) {
 			kept = append(kept, p)
 		}
 	})
-	return fromList(kept)
+	return endSetOf(kept)
 }
 
-func (e ends) without(pos int) ends {
+func (e endSet) without(pos int) endSet {
 	if !e.has(pos) {
 		return e
 	}
-	return e.minus(single(pos))
+	return e.minus(endAt(pos))
 }
 
-func (e ends) list() []int {
+func (e endSet) list() []int {
 	if e.empty() {
 		return nil
 	}
 	return append([]int{e.first}, e.more...)
 }
 
-func fromList(sorted []int) ends {
+func endSetOf(sorted []int) endSet {
 	if len(sorted) == 0 {
-		return none
+		return noEnds
 	}
-	e := ends{first: sorted[0]}
+	e := endSet{first: sorted[0]}
 	if len(sorted) > 1 {
 		e.more = sorted[1:]
 	}
 	return e
 }
 
-// collector gathers positions in any order, in constant time each.
-type collector struct {
+// endCollector gathers positions in any order, in constant time each.
+type endCollector struct {
 	list []int
 	seen map[int]bool // once the list is long
 }
 
 const longList = 16
 
-func (c *collector) has(pos int) bool {
+func (c *endCollector) has(pos int) bool {
 	if c.seen != nil {
 		return c.seen[pos]
 	}
 	return slices.Contains(c.list, pos)
 }
 
-func (c *collector) add(pos int) {
+func (c *endCollector) add(pos int) {
 	if c.has(pos) {
 		return
 	}
@@ -129,7 +121,7 @@ func (c *collector) add(pos int) {
 	}
 }
 
-func (c *collector) ends() ends {
+func (c *endCollector) ends() endSet {
 	slices.Sort(c.list)
-	return fromList(c.list)
+	return endSetOf(c.list)
 }

@@ -1,11 +1,15 @@
 package value
 
-import "github.com/tabula-css/bench/css/syntax"
+import (
+	"slices"
 
-// single derives a value of one component, which most are, without asking what every node can reach: at
+	"github.com/tabula-css/bench/css/syntax"
+)
+
+// deriveComponent derives a value of one component, which most are, without asking what every node can reach: at
 // each sequence one child takes the component and the others match nothing. It finds the derivation
 // that derive would. Nil when the value does not match.
-func (r *run) single(n *node) *match {
+func (r *run) deriveComponent(n *node) *match {
 	switch n.op {
 	case opKeyword, opLiteral, opTerminal:
 		if !r.leaf(n, &r.list[0]) {
@@ -20,20 +24,20 @@ func (r *run) single(n *node) *match {
 		}
 		return r.derive(n, 0, 1)
 	case opType, opProperty, opCapture:
-		return r.wrapKid(n, r.single(n.kids[0]))
+		return r.wrapKid(n, r.deriveComponent(n.kids[0]))
 	case opOne:
-		return r.singleOne(n)
+		return r.deriveAlternative(n)
 	case opRepeat:
 		if n.min > 1 && !n.kids[0].nullable() {
 			return nil
 		}
-		return r.wrapKid(n, r.single(n.kids[0]))
+		return r.wrapKid(n, r.deriveComponent(n.kids[0]))
 	}
 	for i, kid := range n.kids {
 		if n.op != opAny && !othersNullable(n.kids, i) {
 			continue
 		}
-		if m := r.single(kid); m != nil {
+		if m := r.deriveComponent(kid); m != nil {
 			m.index = i
 			return r.wrapKid(n, m)
 		}
@@ -41,14 +45,14 @@ func (r *run) single(n *node) *match {
 	return nil
 }
 
-func (r *run) singleOne(n *node) *match {
+func (r *run) deriveAlternative(n *node) *match {
 	if t := &r.list[0].Token; len(n.words) > 0 && t.Kind == syntax.Ident {
 		if k := n.words[syntax.Lower(t.Value)]; k != nil {
 			return r.wrapKid(n, r.wrap(k))
 		}
 	}
 	for _, kid := range n.kids {
-		if m := r.single(kid); m != nil {
+		if m := r.deriveComponent(kid); m != nil {
 			return r.wrapKid(n, m)
 		}
 	}
@@ -85,12 +89,7 @@ func (n *node) nullable() bool {
 	case opType, opProperty, opCapture:
 		return n.kids[0].nullable()
 	case opOne:
-		for _, k := range n.kids {
-			if k.nullable() {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(n.kids, (*node).nullable)
 	case opSequence, opAll:
 		return !n.nonempty && othersNullable(n.kids, -1)
 	}
