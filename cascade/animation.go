@@ -20,15 +20,16 @@ func (c *computed) animated(n longhand.ID, r *resolved, w *winner) *resolved {
 	return r
 }
 
-func (c *computed) animatedCustom(name string, v *customValue) *customValue {
-	if v.refusal != nil || c.animating || len(c.view.sheets.Keyframes) == 0 || v.winner != nil && v.winner.declaration.Important {
+// animated is animated for a custom property.
+func (p *customProperties) animated(name string, v *customValue) *customValue {
+	if v.refusal != nil || p.naming || len(p.style.view.sheets.Keyframes) == 0 || v.winner != nil && v.winner.declaration.Important {
 		return v
 	}
-	for _, k := range c.view.sheets.Keyframes {
+	for _, k := range p.style.view.sheets.Keyframes {
 		// The animation's name may itself come from a custom property, so names are looked at only when
 		// some keyframes set this one.
 		if k.Custom[name] {
-			if k := c.keyframes(func(k *sheet.Keyframes) bool { return k.Custom[name] }); k != nil {
+			if k := p.style.keyframes(func(k *sheet.Keyframes) bool { return k.Custom[name] }); k != nil {
 				return &customValue{winner: v.winner, refusal: subset.Animation.At(k.At, k.Name)}
 			}
 			break
@@ -39,9 +40,9 @@ func (c *computed) animatedCustom(name string, v *customValue) *customValue {
 
 // keyframes finds keyframes that run on the element and that want is true of.
 func (c *computed) keyframes(want func(*sheet.Keyframes) bool) *sheet.Keyframes {
-	c.animating = true // the name may come from a custom property
+	c.custom.naming = true // the name may come from a custom property
 	r := c.value(longhand.All().AnimationName)
-	c.animating = false
+	c.custom.naming = false
 	if r.refusal == nil && r.winner == nil {
 		return nil
 	}

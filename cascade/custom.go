@@ -30,58 +30,70 @@ type customValue struct {
 	child     *customValue // as a child inherits it, once one has
 }
 
-// custom is the value of a custom property on this element. A property that is asked for while it is
+// customProperties are the custom properties of one style, resolved when they are asked for (css-variables-1,
+// section 2).
+type customProperties struct {
+	style    *computed
+	memo     map[string]*customValue
+	order    []string        // those being resolved, outermost first
+	visiting map[string]int  // where in the order each of them is
+	cyclic   map[string]bool // those found to be part of a cycle
+	// naming says that the animations' own name is being resolved: then no animation has a say.
+	naming bool
+}
+
+// value is the value of a custom property on this element. A property that is asked for while it is
 // being resolved is in a cycle, with all that lie between: they are invalid.
-func (c *computed) custom(name string) *customValue {
-	if v := c.customMemo[name]; v != nil {
+func (p *customProperties) value(name string) *customValue {
+	if v := p.memo[name]; v != nil {
 		return v
 	}
-	if v := c.inheritedCustom(name); v != nil {
+	if v := p.inherited(name); v != nil {
 		return v
 	}
-	if at, ok := c.visiting[name]; ok {
-		for _, n := range c.order[at:] {
-			c.cyclic[n] = true
+	if at, ok := p.visiting[name]; ok {
+		for _, n := range p.order[at:] {
+			p.cyclic[n] = true
 		}
 		return &customValue{invalid: true}
 	}
-	if c.customMemo == nil {
-		c.customMemo, c.visiting, c.cyclic = map[string]*customValue{}, map[string]int{}, map[string]bool{}
+	if p.memo == nil {
+		p.memo, p.visiting, p.cyclic = map[string]*customValue{}, map[string]int{}, map[string]bool{}
 	}
-	if len(c.order) > maxReferences {
+	if len(p.order) > maxReferences {
 		return &customValue{refusal: subset.Growth.At(diagnostic.Position{}, name)}
 	}
-	c.visiting[name] = len(c.order)
-	c.order = append(c.order, name)
-	v := c.resolveCustom(name)
-	c.order = c.order[:len(c.order)-1]
-	delete(c.visiting, name)
-	if c.cyclic[name] && v.refusal == nil {
-		v = c.invalidCustom(name, v.winner, "it is part of a cycle")
+	p.visiting[name] = len(p.order)
+	p.order = append(p.order, name)
+	v := p.resolve(name)
+	p.order = p.order[:len(p.order)-1]
+	delete(p.visiting, name)
+	if p.cyclic[name] && v.refusal == nil {
+		v = p.invalid(name, v.winner, "it is part of a cycle")
 	}
-	v = c.animatedCustom(name, v)
-	c.customMemo[name] = v
+	v = p.animated(name, v)
+	p.memo[name] = v
 	return v
 }
 
-// inheritedCustom is the value of a custom property of which nothing is said here, from the nearest
+// inherited is the value of a custom property of which nothing is said here, from the nearest
 // ancestor that declares it; nil when that is not all there is to it.
-func (c *computed) inheritedCustom(name string) *customValue {
-	if c.view.registered[name] != nil || c.view.sheets.AnimatesCustom(name) {
+func (p *customProperties) inherited(name string) *customValue {
+	if p.style.view.registered[name] != nil || p.style.view.sheets.AnimatesCustom(name) {
 		return nil
 	}
-	for p := c; p != nil; p = p.parent {
-		switch _, ok := p.customs[name]; {
-		case ok && p == c:
+	for c := p.style; c != nil; c = c.parent {
+		switch _, ok := c.customs[name]; {
+		case ok && c == p.style:
 			return nil
 		case ok:
-			return p.custom(name).passedOn()
+			return c.custom.value(name).passedOn()
 		}
-		if r := p.customThroughSlot(name); r != nil {
+		if r := c.slot.customRefusal(name); r != nil {
 			return &customValue{refusal: r}
 		}
 	}
-	return &c.view.unset
+	return &p.style.view.unset
 }
 
 // passedOn is the value as a child has it that inherits it.
@@ -98,53 +110,53 @@ func (v *customValue) passedOn() *customValue {
 	return v.child
 }
 
-func (c *computed) resolveCustom(name string) *customValue {
-	w, ok := c.customs[name]
+func (p *customProperties) resolve(name string) *customValue {
+	w, ok := p.style.customs[name]
 	switch {
 	case !ok:
-		return c.customDefault(name, nil)
+		return p.byDefault(name, nil)
 	case w.doubt != nil:
 		return &customValue{refusal: w.doubt, winner: &w}
 	}
-	return c.declaredCustom(name, &w)
+	return p.declared(name, &w)
 }
 
-// declaredCustom is the value that a winning declaration gives.
-func (c *computed) declaredCustom(name string, w *winner) *customValue {
+// declared is the value that a winning declaration gives.
+func (p *customProperties) declared(name string, w *winner) *customValue {
 	d := w.declaration
 	word := d.Wide
 	s := &replacement{list: d.Value, size: len(d.Value)}
 	if word == "" {
-		s = c.substitute(d)
+		s = p.substitute(d)
 		word, _ = value.CSSWide(s.list)
 	}
 	switch {
 	case s.refusal != nil:
 		return &customValue{refusal: s.refusal, winner: w}
 	case s.invalid != "":
-		return c.invalidCustom(name, w, s.invalid)
+		return p.invalid(name, w, s.invalid)
 	case word != "":
-		return c.customKeyword(name, w, word)
+		return p.keyword(name, w, word)
 	}
 	v := &customValue{
-		list: syntax.Trim(s.list), size: s.size, tainted: s.tainted, kind: style.Declared, from: c.node, source: c, winner: w,
+		list: syntax.Trim(s.list), size: s.size, tainted: s.tainted, kind: style.Declared, from: p.style.node, source: p.style, winner: w,
 		author: w.run.rule.Source.Origin == sheet.Author,
 	}
-	return c.checked(name, v, w)
+	return p.checked(name, v, w)
 }
 
 // checked holds a registered property's value against its syntax.
-func (c *computed) checked(name string, v *customValue, w *winner) *customValue {
-	g := c.view.registered[name]
+func (p *customProperties) checked(name string, v *customValue, w *winner) *customValue {
+	g := p.style.view.registered[name]
 	if g == nil || g.Syntax.Universal() {
 		return v
 	}
 	canonical, computed, fits := g.Syntax.Match(v.list)
 	switch {
 	case !fits:
-		return c.invalidCustom(name, w, "it does not fit the registered syntax "+strconv.Quote(g.Text))
+		return p.invalid(name, w, "it does not fit the registered syntax "+strconv.Quote(g.Text))
 	case value.IndependenceOf(v.list) == value.Dependent:
-		return &customValue{refusal: subset.Registered.At(w.run.rule.Source.At(w.declaration.Offset), name), winner: w}
+		return &customValue{refusal: subset.Registered.At(w.position(), name), winner: w}
 	}
 	v.canonical = canonical
 	if computed { // where it is declared
@@ -154,56 +166,56 @@ func (c *computed) checked(name string, v *customValue, w *winner) *customValue 
 	return v
 }
 
-// invalidCustom is a value that is invalid at computed-value time: of a registered property with a
+// invalid is a value that is invalid at computed-value time: of a registered property with a
 // syntax the inherited or initial one, else the guaranteed-invalid value.
-func (c *computed) invalidCustom(name string, w *winner, why string) *customValue {
+func (p *customProperties) invalid(name string, w *winner, why string) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial}
-	if g := c.view.registered[name]; g != nil && !g.Syntax.Universal() {
-		v = c.customDefault(name, w)
+	if g := p.style.view.registered[name]; g != nil && !g.Syntax.Universal() {
+		v = p.byDefault(name, w)
 	}
 	v.winner, v.note = w, "invalid at computed-value time: "+why
 	v.author = v.author || w != nil && w.run.rule.Source.Origin == sheet.Author
 	return v
 }
 
-func (c *computed) customKeyword(name string, w *winner, word string) *customValue {
+func (p *customProperties) keyword(name string, w *winner, word string) *customValue {
 	switch word {
 	case "initial":
-		return c.customInitial(name, w)
+		return p.initial(name, w)
 	case "inherit":
-		return c.customInherit(name, w)
+		return p.inherit(name, w)
 	case "unset":
-		return c.customDefault(name, w)
+		return p.byDefault(name, w)
 	}
 	if !w.ranked {
-		w = &c.customCandidates(name)[0]
+		w = &p.style.customCandidates(name)[0]
 	}
 	next, refusal := w.rollback(word)
 	switch {
 	case refusal != nil:
 		return &customValue{refusal: refusal, winner: w}
 	case next == nil:
-		return c.customDefault(name, w)
+		return p.byDefault(name, w)
 	}
-	return c.declaredCustom(name, next)
+	return p.declared(name, next)
 }
 
-// customDefault: custom properties are inherited, unless registered otherwise.
-func (c *computed) customDefault(name string, w *winner) *customValue {
-	if g := c.view.registered[name]; g != nil && !g.Inherits {
-		return c.customInitial(name, w)
+// byDefault: custom properties are inherited, unless registered otherwise.
+func (p *customProperties) byDefault(name string, w *winner) *customValue {
+	if g := p.style.view.registered[name]; g != nil && !g.Inherits {
+		return p.initial(name, w)
 	}
-	return c.customInherit(name, w)
+	return p.inherit(name, w)
 }
 
-func (c *computed) customInherit(name string, w *winner) *customValue {
-	if c.parent == nil {
-		return c.customInitial(name, w)
+func (p *customProperties) inherit(name string, w *winner) *customValue {
+	if p.style.parent == nil {
+		return p.initial(name, w)
 	}
-	if r := c.customThroughSlot(name); r != nil {
+	if r := p.style.slot.customRefusal(name); r != nil {
 		return &customValue{refusal: r, winner: w}
 	}
-	v := *c.parent.custom(name)
+	v := *p.style.parent.custom.value(name)
 	if v.kind != style.Initial {
 		v.kind = style.Inherited
 	}
@@ -211,9 +223,9 @@ func (c *computed) customInherit(name string, w *winner) *customValue {
 	return &v
 }
 
-func (c *computed) customInitial(name string, w *winner) *customValue {
+func (p *customProperties) initial(name string, w *winner) *customValue {
 	v := &customValue{invalid: true, kind: style.Initial, winner: w}
-	if g := c.view.registered[name]; g != nil && g.Initial != nil {
+	if g := p.style.view.registered[name]; g != nil && g.Initial != nil {
 		v.invalid, v.list, v.size, v.canonical = false, g.Initial, len(g.Initial), g.Canonical
 	}
 	return v

@@ -83,7 +83,7 @@ func (e *Engine) SpecifiedPseudo(el *dom.Element, pseudo, name string, st style.
 		c = v.pseudo(c, pseudo, st)
 	}
 	if len(name) > 2 && name[:2] == "--" {
-		return c.specifiedCustom(name)
+		return c.custom.specified(name)
 	}
 	number, err := lookup(name)
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 )
 
 // ranking writes candidates, strongest first, as style has them, each loser with the reason.
-func (c *computed) ranking(list []winner, text func(*winner) string) []style.Candidate {
+func ranking(list []winner, text func(*winner) string) []style.Candidate {
 	out := make([]style.Candidate, len(list))
 	for i := range list {
 		w := &list[i]
-		out[i] = c.candidate(w, text(w))
+		out[i] = w.candidate(text(w))
 		if i > 0 {
 			out[i].Lost = w.lostTo(&list[0])
 		}
@@ -21,7 +21,8 @@ func (c *computed) ranking(list []winner, text func(*winner) string) []style.Can
 	return out
 }
 
-func (c *computed) candidate(w *winner, text string) style.Candidate {
+// candidate is the declaration as style has it, with what it would set as text.
+func (w *winner) candidate(text string) style.Candidate {
 	r := w.run.rule
 	k := style.Candidate{
 		Position: r.Source.At(w.declaration.Offset), Property: w.declaration.Name, Value: text,

@@ -79,6 +79,15 @@ func kindOf(name string) string {
 	return kind
 }
 
+// pseudoElement is what a style has for being a pseudo-element's.
+type pseudoElement struct {
+	highlight bool
+	above     *computed // the same highlight of the parent; nil on the root
+}
+
+// isHighlight says whether the style is a highlight's, which inherits from the highlights of its ancestors.
+func (p *pseudoElement) isHighlight() bool { return p != nil && p.highlight }
+
 // confine leaves of the authors' rules what applies to a kind of pseudo-element.
 func confine(kind string, list []*match) []*match {
 	applies := confinements()[kind]
@@ -105,8 +114,8 @@ func confine(kind string, list []*match) []*match {
 // nearest ancestor of which one is declared, whatever the property (css-pseudo-4, section 3.5). Where none
 // is, Chromium takes what the outermost element has that something is said of; of color, the element.
 func (c *computed) fromHighlight(n longhand.ID, w *winner) *resolved {
-	above, top := c.above, c
-	for ; above != nil && above.winners[n] == 0; above = above.above {
+	above, top := c.pseudo.above, c
+	for ; above != nil && above.winners[n] == 0; above = above.pseudo.above {
 		if len(above.normal) > 0 {
 			top = above
 		}

@@ -7,11 +7,9 @@ import (
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/cascade/subset"
-	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/css/value"
-	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // resolved is a longhand's specified value after defaulting and substitution.
@@ -59,7 +57,7 @@ func (c *computed) declared(n longhand.ID, w *winner) *resolved {
 	}
 	t := w.set.Value
 	if d.Pending {
-		x := c.expand(d)
+		x := c.custom.expand(d)
 		switch {
 		case x.refusal != nil:
 			return &resolved{refusal: x.refusal, winner: w}
@@ -110,7 +108,7 @@ func (c *computed) keyword(n longhand.ID, w *winner, word string) *resolved {
 
 // byDefault is the value without a declaration: inherited or initial.
 func (c *computed) byDefault(n longhand.ID, w *winner) *resolved {
-	if c.highlight || n.Property().Inherited {
+	if c.pseudo.isHighlight() || n.Property().Inherited {
 		return c.inherit(n, w)
 	}
 	return c.initial(n, w)
@@ -120,22 +118,22 @@ func (c *computed) inherit(n longhand.ID, w *winner) *resolved {
 	if c.parent == nil {
 		return c.fromDocument(n, w)
 	}
-	if c.highlight {
+	if c.pseudo.isHighlight() {
 		return c.fromHighlight(n, w)
 	}
-	if c.slotted {
+	if c.slot != nil {
 		if r := c.fromSlot(n, w); r != nil {
 			return r
 		}
-		if r := c.throughSlot(n); r != nil {
+		if r := c.slot.refusal(n); r != nil {
 			return &resolved{winner: w, refusal: r}
 		}
 	}
 	if adjusted().Has(n) {
 		switch {
-		case c.adjustedAbove(n):
+		case (c.pseudo == nil || n.Property().Name != "line-height") && boxOf(c.parent).adjusts(n):
 			return c.adjustment(n, w)
-		case c.resetInSVG(n):
+		case resetInSVG(n, c.node.Element, c.parent.node.Element):
 			return c.initial(n, w)
 		}
 	}
@@ -145,8 +143,8 @@ func (c *computed) inherit(n longhand.ID, w *winner) *resolved {
 		}
 	}
 	p := c.parent.value(n)
-	if n == longhand.All().WritingMode && c.parent.ignoresFlow(p) {
-		return &resolved{winner: w, refusal: subset.Flow.At(p.winner.run.rule.Source.At(p.winner.declaration.Offset), "")}
+	if n == longhand.All().WritingMode && boxOf(c.parent).ignoresFlow(p) {
+		return &resolved{winner: w, refusal: subset.Flow.At(p.winner.position(), "")}
 	}
 	if w == nil {
 		return p.passedOn()
@@ -215,68 +213,4 @@ func (v *view) initial(n longhand.ID) *resolved {
 		v.initials[n] = r
 	}
 	return v.initials[n]
-}
-
-// expansion is what a pending declaration becomes on an element.
-type expansion struct {
-	sets    []sheet.Set
-	wide    string
-	invalid string // why the declaration is invalid at computed-value time
-	refusal *style.Refusal
-}
-
-// of is what the declaration sets the longhand to, or nil.
-func (x *expansion) of(n longhand.ID) *longhand.Text {
-	for i := range x.sets {
-		if x.sets[i].Longhand == n {
-			return x.sets[i].Value
-		}
-	}
-	return nil
-}
-
-// substituted is the property whose value comes out of a substitution: that of which Chromium has forgotten
-// under which of its older names, with words of its own, it was written.
-func substituted(p *property.Property) *property.Property {
-	switch p.Name {
-	case "-webkit-border-radius":
-		return property.Lookup("border-radius")
-	case "-webkit-background-size", "-webkit-line-break", "-webkit-ruby-position", "-webkit-text-combine",
-		"-webkit-text-orientation", "-webkit-writing-mode", "app-region":
-		return property.Lookup(p.Longhands[0])
-	}
-	return property.Resolve(p.Name)
-}
-
-// expand substitutes a pending declaration's value, and only then takes it apart (css-variables-1,
-// section 3.2).
-func (c *computed) expand(d *sheet.Declaration) *expansion {
-	if x := c.expansions[d]; x != nil {
-		return x
-	}
-	x := &expansion{}
-	if c.expansions == nil {
-		c.expansions = map[*sheet.Declaration]*expansion{}
-	}
-	c.expansions[d] = x
-	s := c.substitute(d)
-	x.refusal, x.invalid = s.refusal, s.invalid
-	if x.refusal != nil || x.invalid != "" {
-		return x
-	}
-	list := syntax.Trim(s.list)
-	if x.wide, _ = value.CSSWide(list); x.wide != "" {
-		return x
-	}
-	if d.Property.Name == "font" && value.IsSystemFont("font-size", list) {
-		x.refusal = subset.SystemFont.At(c.positionOf(d), "")
-		return x
-	}
-	sets, ok := sheet.Expand(substituted(d.Property), list)
-	if !ok {
-		x.invalid = strconv.Quote(diagnostic.Clip(syntax.Text(list))) + " is no value of " + d.Property.Name
-		return x
-	}
-	x.sets = sets
-	return x
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // candidates are all declarations of a physical longhand on the element, strongest first.
-func (c *computed) candidates(n longhand.ID) []winner {
+func (c *cascaded) candidates(n longhand.ID) []winner {
 	var list []winner
 	c.each(func(r *run, d *sheet.Declaration) {
 		for i := range d.Sets {
@@ -21,7 +21,7 @@ func (c *computed) candidates(n longhand.ID) []winner {
 }
 
 // customCandidates are all declarations of a custom property on the element, strongest first.
-func (c *computed) customCandidates(name string) []winner {
+func (c *cascaded) customCandidates(name string) []winner {
 	var list []winner
 	c.each(func(r *run, d *sheet.Declaration) {
 		if d.Custom == name {
@@ -47,7 +47,7 @@ func ranked(list []winner) []winner {
 
 // rollback finds what revert, revert-layer or revert-rule goes back to: the strongest weaker candidate
 // that is not of the origin, layer or rule that is taken away. Nil when there is none.
-func (c *computed) rollback(n longhand.ID, w *winner, word string) (*winner, *style.Refusal) {
+func (c *cascaded) rollback(n longhand.ID, w *winner, word string) (*winner, *style.Refusal) {
 	if !w.ranked {
 		w = &c.candidates(n)[0]
 	}
@@ -56,7 +56,7 @@ func (c *computed) rollback(n longhand.ID, w *winner, word string) (*winner, *st
 
 func (w *winner) rollback(word string) (*winner, *style.Refusal) {
 	if s := w.run.selector; w.unsettled && word == "revert-layer" || word == "revert-rule" && s != nil && s.Visited {
-		return nil, subset.Rollback.At(w.run.rule.Source.At(w.declaration.Offset), "")
+		return nil, subset.Rollback.At(w.position(), "")
 	}
 	for next := w.weaker; next != nil; next = next.weaker {
 		if !w.yields(next, word) {

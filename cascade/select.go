@@ -32,8 +32,14 @@ var drawn = sync.OnceValue(func() longhand.Set {
 	return set
 })
 
-// settleIn notes what an element's surroundings have a say in: whether it stands in a slot, and the select, on
-// it and on what it holds, if it or its picker may have appearance: base-select.
+// baseSelect is a select that may have appearance: base-select, or whose picker may.
+type baseSelect struct {
+	style *computed
+	at    diagnostic.Position // where that is declared
+}
+
+// settleIn notes what an element's surroundings have a say in: the slot that it stands in, and the select that it is
+// or is in.
 func (c *computed) settleIn() {
 	if c.parent != nil {
 		c.list = c.parent.list
@@ -41,34 +47,43 @@ func (c *computed) settleIn() {
 			return
 		}
 	}
-	c.slotted = c.isSlotted()
+	c.slot = slotOf(c)
 	if c.node.Element.Name != "select" || c.node.Element.Namespace != dom.HTML {
 		return
 	}
-	if _, is := c.baseSelect(); is {
-		c.list = c
+	if at, is := c.declaresBaseSelect(); is {
+		c.list = &baseSelect{c, at}
 	}
 }
 
-// baseSelect is where such an appearance is declared, if it may be.
-func (c *computed) baseSelect() (at diagnostic.Position, is bool) {
-	n := longhand.All().Appearance
-	if r := c.value(n); r.refusal != nil || r.spelling == "base-select" {
+// declaresBaseSelect says whether such an appearance may be declared of the select, and where.
+func (c *computed) declaresBaseSelect() (at diagnostic.Position, is bool) {
+	appearance := longhand.All().Appearance
+	if r := c.value(appearance); r.refusal != nil || r.spelling == "base-select" {
 		if w := r.winner; w != nil && w.run != nil {
-			at = w.run.rule.Source.At(w.declaration.Offset)
+			at = w.position()
 		}
 		return at, true
 	}
 	for _, b := range c.view.sheets.Buckets.Pseudo["picker(select)"].Candidates(nil, c.node) {
 		for _, d := range b.Rule.Declarations {
-			for _, s := range d.Sets {
-				if s.Longhand == n && (d.Pending || d.Wide != "" || n.Canonical(s.Value).Spelling == "base-select") {
-					return b.Rule.Source.At(d.Offset), true
-				}
+			if mayBeBaseSelect(d) {
+				return b.Rule.Source.At(d.Offset), true
 			}
 		}
 	}
 	return at, false
+}
+
+// mayBeBaseSelect says whether a declaration may set appearance to base-select.
+func mayBeBaseSelect(d *sheet.Declaration) bool {
+	appearance := longhand.All().Appearance
+	for _, s := range d.Sets {
+		if s.Longhand == appearance {
+			return d.Pending || d.Wide != "" || appearance.Canonical(s.Value).Spelling == "base-select"
+		}
+	}
+	return false
 }
 
 // based refuses a value of such a select, or of what it holds, that no author's declaration gives.
@@ -79,14 +94,13 @@ func (c *computed) based(n longhand.ID, r *resolved, w *winner) *resolved {
 	isOwn := r.kind == style.UserAgent && r.source == c || w != nil && w.run.rule.Source.Origin == sheet.UserAgent
 	switch inherited := n.Property().Inherited; {
 	case inherited && !isOwn:
-		if c.parent != c.list || c.pseudo || !passesPicker(n.Property().Name) {
+		if c.parent != c.list.style || c.pseudo != nil || !passesPicker(n.Property().Name) {
 			return r
 		}
-	case !c.pseudo && !(drawn().Has(n) && c.isListPart()):
+	case c.pseudo == nil && !(drawn().Has(n) && isSelectPart(c.node.Element)):
 		return r
 	}
-	at, _ := c.list.baseSelect()
-	return &resolved{winner: w, refusal: subset.BaseSelect.At(at, "")}
+	return &resolved{winner: w, refusal: subset.BaseSelect.At(c.list.at, "")}
 }
 
 // isAuthored says whether an author's declaration alone gives the value.
@@ -107,12 +121,12 @@ func passesPicker(name string) bool {
 	return name == "color" || name == "white-space-collapse" || name == "text-wrap-mode"
 }
 
-// isListPart says whether Chromium's sheet has rules for the element in a select.
-func (c *computed) isListPart() bool {
-	if c.node.Element.Namespace != dom.HTML {
+// isSelectPart says whether Chromium's sheet has rules for the element in a select.
+func isSelectPart(e *dom.Element) bool {
+	if e.Namespace != dom.HTML {
 		return false
 	}
-	switch c.node.Element.Name {
+	switch e.Name {
 	case "select", "option", "optgroup", "legend", "hr", "button":
 		return true
 	}

@@ -21,12 +21,11 @@ func (e *Engine) Settle(el *dom.Element, st style.State) []style.Entry {
 }
 
 func (c *computed) settle() []style.Entry {
-	if c.settled {
+	if c.entries != nil {
 		return c.entries
 	}
-	c.settled = true
 	if c.first != nil {
-		c.entries = c.settleAs(c.first)
+		c.entries = passedTo(c.node.Element, c.first.settle(), c.first.node.Element)
 		return c.entries
 	}
 	c.first = c
@@ -68,7 +67,7 @@ func (c *computed) plain(n longhand.ID) (*longhand.Canonical, bool) {
 	}
 	t := w.set.Value
 	if w.declaration.Pending {
-		x := c.expand(w.declaration)
+		x := c.custom.expand(w.declaration)
 		if x.refusal != nil || x.wide != "" || x.invalid != "" {
 			return nil, false
 		}

@@ -32,7 +32,7 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []
 	hash := key.hash()
 	for _, c := range v.shared[hash] {
 		if c.key.equal(key) {
-			shared := &computed{view: v, node: n, parent: parent, cascaded: c}
+			shared := v.newStyle(n, parent, c)
 			shared.settleIn()
 			return shared
 		}
@@ -78,14 +78,14 @@ func (k *shareKey) equal(o *shareKey) bool {
 		})
 }
 
-// settleAs copies the entries of an element that shares c's winners: each value comes from as many
+// passedTo copies what one element has settled for another that shares its winners: each value comes from as many
 // generations up as there.
-func (c *computed) settleAs(first *computed) []style.Entry {
-	entries := slices.Clone(first.settle())
+func passedTo(el *dom.Element, settled []style.Entry, first *dom.Element) []style.Entry {
+	entries := slices.Clone(settled)
 	for i := range entries {
 		if from := entries[i].From; from != nil {
-			up := c.node.Element
-			for e := first.node.Element; e != from; e = e.Parent {
+			up := el
+			for e := first; e != from; e = e.Parent {
 				up = up.Parent
 			}
 			entries[i].From = up

@@ -28,13 +28,13 @@ func (c *computed) specified(n longhand.ID) (style.Specified, error) {
 	if from == c {
 		s.Candidates = c.rankingOf(n)
 	} else {
-		if from.heirs == nil {
-			from.heirs = map[longhand.ID][]style.Candidate{}
+		if from.rankings == nil {
+			from.rankings = map[longhand.ID][]style.Candidate{}
 		}
-		list, ok := from.heirs[n]
+		list, ok := from.rankings[n]
 		if !ok {
 			list = from.rankingOf(n)
-			from.heirs[n] = list
+			from.rankings[n] = list
 		}
 		s.Candidates = slices.Clone(list)
 	}
@@ -49,12 +49,12 @@ func (c *computed) rankingOf(n longhand.ID) []style.Candidate {
 	if c.winners[n] == 0 {
 		return []style.Candidate{} // nothing declares it
 	}
-	return c.ranking(c.candidates(n), func(w *winner) string { return c.textOf(w) })
+	return ranking(c.candidates(n), func(w *winner) string { return c.textOf(w) })
 }
 
-// specifiedCustom answers for a custom property; the guaranteed-invalid value is the empty initial one.
-func (c *computed) specifiedCustom(name string) (style.Specified, error) {
-	v := c.custom(name)
+// specified answers for a custom property; the guaranteed-invalid value is the empty initial one.
+func (p *customProperties) specified(name string) (style.Specified, error) {
+	v := p.value(name)
 	if v.refusal != nil {
 		return style.Specified{}, v.refusal
 	}
@@ -66,12 +66,12 @@ func (c *computed) specifiedCustom(name string) (style.Specified, error) {
 	if v.from != nil {
 		s.From = v.from.Element
 	}
-	from := c
+	from := p.style
 	if v.kind == style.Inherited && v.source != nil {
 		from = v.source
 	}
-	s.Candidates = from.ranking(from.customCandidates(name), func(w *winner) string { return syntax.Text(w.declaration.Value) })
-	if from == c && v.note != "" && len(s.Candidates) > 0 {
+	s.Candidates = ranking(from.customCandidates(name), func(w *winner) string { return syntax.Text(w.declaration.Value) })
+	if from == p.style && v.note != "" && len(s.Candidates) > 0 {
 		s.Candidates[0].Lost = v.note
 	}
 	return s, nil
@@ -87,7 +87,7 @@ func (c *computed) textOf(w *winner) string {
 	case !d.Pending:
 		return syntax.Text(w.set.Value.Components)
 	}
-	if t := c.expand(d).of(w.set.Longhand); t != nil && d.Property.IsShorthand() {
+	if t := c.custom.expand(d).of(w.set.Longhand); t != nil && d.Property.IsShorthand() {
 		return syntax.Text(t.Components)
 	}
 	return syntax.Text(d.Value)

@@ -26,24 +26,25 @@ type replacement struct {
 	refusal *style.Refusal
 
 	declaration *sheet.Declaration
+	custom      *customProperties // of the element that the declaration is for
 }
 
 // substitute replaces the functions in a declaration's value.
-func (c *computed) substitute(d *sheet.Declaration) *replacement {
-	s := &replacement{declaration: d}
+func (p *customProperties) substitute(d *sheet.Declaration) *replacement {
+	s := &replacement{declaration: d, custom: p}
 	if d.Refused != nil {
-		c.refuse(s, d.Refused)
+		s.refuse(d.Refused)
 		return s
 	}
-	s.list = c.replace(d.Value, s)
+	s.list = s.replace(d.Value)
 	if s.tainted && substitution.Loads(s.list) {
-		c.refuse(s, subset.Attr)
+		s.refuse(subset.Attr)
 	}
 	return s
 }
 
 // replace copies a list with its functions replaced; s notes how that ended.
-func (c *computed) replace(list []syntax.Component, s *replacement) []syntax.Component {
+func (s *replacement) replace(list []syntax.Component) []syntax.Component {
 	out := make([]syntax.Component, 0, len(list))
 	for i := range list {
 		k := list[i]
@@ -53,20 +54,20 @@ func (c *computed) replace(list []syntax.Component, s *replacement) []syntax.Com
 		}
 		switch {
 		case name == "var":
-			out = append(out, c.reference(&k, s)...)
+			out = append(out, s.reference(&k)...)
 		case name == "attr":
-			out = append(out, c.attribute(&k, s)...)
+			out = append(out, s.attribute(&k)...)
 		case name != "" && substitution.Refused(name) != nil:
-			c.refuse(s, substitution.Refused(name))
+			s.refuse(substitution.Refused(name))
 		case k.IsBlock():
-			k.Children = c.replace(k.Children, s)
+			k.Children = s.replace(k.Children)
 			fallthrough
 		default:
 			out = append(out, k)
 			s.size += weight(&k.Token)
 		}
 		if s.size > maxComponents {
-			c.refuse(s, subset.Growth)
+			s.refuse(subset.Growth)
 		}
 		if s.refusal != nil || s.invalid != "" {
 			return nil
@@ -80,9 +81,9 @@ func (c *computed) replace(list []syntax.Component, s *replacement) []syntax.Com
 func weight(t *syntax.Token) int { return 1 + len(t.Raw)/64 }
 
 // reference is what one var() becomes. The fallback is looked at only when it is needed.
-func (c *computed) reference(k *syntax.Component, s *replacement) []syntax.Component {
+func (s *replacement) reference(k *syntax.Component) []syntax.Component {
 	name, fallback, _ := substitution.Var(k)
-	v := c.custom(name)
+	v := s.custom.value(name)
 	switch {
 	case v.refusal != nil:
 		s.refusal = v.refusal
@@ -93,20 +94,20 @@ func (c *computed) reference(k *syntax.Component, s *replacement) []syntax.Compo
 	case fallback == nil:
 		s.invalid = "var(" + name + ") has no value"
 	default:
-		return c.replace(fallback, s)
+		return s.replace(fallback)
 	}
 	return nil
 }
 
 // refuse ends the substitution.
-func (c *computed) refuse(s *replacement, k *subset.Construct) {
+func (s *replacement) refuse(k *subset.Construct) {
 	if s.refusal == nil {
-		s.refusal = k.At(c.positionOf(s.declaration), "")
+		s.refusal = k.At(s.custom.style.positionOf(s.declaration), "")
 	}
 }
 
 // positionOf is where a declaration of this element stands.
-func (c *computed) positionOf(d *sheet.Declaration) diagnostic.Position {
+func (c *cascaded) positionOf(d *sheet.Declaration) diagnostic.Position {
 	for _, r := range c.normal {
 		for _, k := range r.rule.Declarations {
 			if k == d {
@@ -119,21 +120,22 @@ func (c *computed) positionOf(d *sheet.Declaration) diagnostic.Position {
 
 // attribute is what one attr() becomes (css-values-5, section 7.7): the attribute's text as a string, or
 // its number with a unit. Values of a type are refused.
-func (c *computed) attribute(k *syntax.Component, s *replacement) []syntax.Component {
+func (s *replacement) attribute(k *syntax.Component) []syntax.Component {
 	name, kind, fallback, ok := substitution.Attr(k)
-	if !ok || c.node.Element.Namespace != dom.HTML {
-		c.refuse(s, subset.Attr)
+	node := s.custom.style.node
+	if !ok || node.Element.Namespace != dom.HTML {
+		s.refuse(subset.Attr)
 		return nil
 	}
 	s.tainted = true
-	text, given := c.node.Attribute(syntax.Lower(name))
+	text, given := node.Attribute(syntax.Lower(name))
 	if found, ok := substitution.AttrValue(text, kind); given && ok {
 		s.size += weight(&found.Token)
 		return []syntax.Component{found}
 	}
 	switch {
 	case fallback != nil:
-		return c.replace(fallback, s)
+		return s.replace(fallback)
 	case kind == "raw-string":
 		return []syntax.Component{value.String("")}
 	}

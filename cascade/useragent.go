@@ -2,6 +2,7 @@ package cascade
 
 import (
 	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/property"
@@ -38,7 +39,7 @@ func (c *computed) userAgentText(n longhand.ID) (string, bool) {
 	switch {
 	case w.declaration.Wide != "":
 		return w.declaration.Wide, true
-	case c.isHeaderAlignment(n, w):
+	case isHeaderAlignment(c.node, n, w):
 		return property.InternalCenter, true
 	case w.declaration.Pending: // in a style attribute
 		return c.value(n).text, true
@@ -48,9 +49,10 @@ func (c *computed) userAgentText(n longhand.ID) (string, bool) {
 
 // givesWay says whether the winner is the sheet's alignment of a header cell, and does not count.
 func (c *computed) givesWay(n longhand.ID, w *winner) bool {
-	return c.parent != nil && c.isHeaderAlignment(n, w) && c.parent.value(n).spelling != "start"
+	return c.parent != nil && isHeaderAlignment(c.node, n, w) && c.parent.value(n).spelling != "start"
 }
 
-func (c *computed) isHeaderAlignment(n longhand.ID, w *winner) bool {
-	return w.run.rule.Source.Origin == sheet.UserAgent && c.node.Element.Name == "th" && n.Property().Name == "text-align"
+// isHeaderAlignment says whether the winner is what the user-agent sheet says of a header cell's text-align.
+func isHeaderAlignment(node *selector.Node, n longhand.ID, w *winner) bool {
+	return w.run.rule.Source.Origin == sheet.UserAgent && node.Element.Name == "th" && n.Property().Name == "text-align"
 }

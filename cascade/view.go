@@ -192,10 +192,10 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 		}
 	}
 	c := v.newComputed(of.node, parent, v.runs(of, confine(kind, list), nil, nil))
-	c.pseudo, c.highlight = true, kind == highlight
+	c.pseudo = &pseudoElement{highlight: kind == highlight}
 	v.pseudos[key] = c
-	if c.highlight && of.parent != nil {
-		c.above = v.pseudo(of.parent, name, st.ForAncestor())
+	if c.pseudo.highlight && of.parent != nil {
+		c.pseudo.above = v.pseudo(of.parent, name, st.ForAncestor())
 	}
 	return c
 }

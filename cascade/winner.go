@@ -7,6 +7,7 @@ import (
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // winner is a declaration that won the cascade for one longhand or custom property.
@@ -30,22 +31,21 @@ type computed struct {
 	view   *view
 	node   *selector.Node
 	parent *computed
-	pseudo bool
-	// A highlight inherits from the parent's, above, which is nil on the root.
-	highlight bool
-	above     *computed
-	slotted   bool      // it stands in a slot of a native element
-	list      *computed // the select that the element is, or is in, if that may have appearance: base-select
+	pseudo *pseudoElement // nil of an element
+	slot   *slot          // nil of what stands in none
+	list   *baseSelect    // the select that the element is or is in; nil for none that browsers may let authors draw
 
-	values     []*resolved // of the longhands in won, once they have been asked for
-	customMemo map[string]*customValue
-	visiting   map[string]int
-	order      []string // the custom properties being resolved
-	cyclic     map[string]bool
-	animating  bool
-	entries    []style.Entry
-	settled    bool
-	heirs      map[longhand.ID][]style.Candidate // the rankings that others inherited from
+	values   []*resolved // of the longhands in won, once they have been asked for
+	custom   customProperties
+	entries  []style.Entry                     // once it has been settled
+	rankings map[longhand.ID][]style.Candidate // those that others inherited from
+}
+
+// newStyle is a style whose winners are known, or are about to be.
+func (v *view) newStyle(n *selector.Node, parent *computed, winners *cascaded) *computed {
+	c := &computed{view: v, node: n, parent: parent, cascaded: winners}
+	c.custom.style = c
+	return c
 }
 
 // cascaded is what the cascade gave: the winners. Elements that stand in for each other share it
@@ -69,7 +69,7 @@ type cascaded struct {
 // newComputed sorts out the winners. Logical longhands go by the element's own direction and writing
 // mode, so those two are found first.
 func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *computed {
-	c := &computed{view: v, node: n, parent: parent, cascaded: &cascaded{normal: runs, important: importantRuns(runs)}}
+	c := v.newStyle(n, parent, &cascaded{normal: runs, important: importantRuns(runs)})
 	c.winners = make([]int32, len(longhand.All().List))
 	c.mapping = c.flowMapping()
 	c.won = v.won[:0]
@@ -115,7 +115,8 @@ func (c *computed) flowMapping() []longhand.ID {
 	mapping := table.Of(longhand.Flow{Direction: c.value(table.Direction).spelling, WritingMode: c.value(table.WritingMode).spelling})
 	// What was found so far points to winners that are about to be found again.
 	clear(c.winners)
-	c.won, c.values, c.customs, c.expansions, c.customMemo = nil, nil, nil, nil, nil
+	c.won, c.values, c.customs, c.expansions = nil, nil, nil, nil
+	c.custom = customProperties{style: c}
 	return mapping
 }
 
@@ -147,7 +148,7 @@ func (c *computed) concerned() {
 }
 
 // each visits all declarations, weakest first.
-func (c *computed) each(visit func(*run, *sheet.Declaration)) {
+func (c *cascaded) each(visit func(*run, *sheet.Declaration)) {
 	for _, r := range c.normal {
 		for _, d := range r.rule.Declarations {
 			if !d.Important {
@@ -164,7 +165,7 @@ func (c *computed) each(visit func(*run, *sheet.Declaration)) {
 	}
 }
 
-func (c *computed) enter(n longhand.ID, w winner) {
+func (c *cascaded) enter(n longhand.ID, w winner) {
 	at := c.winners[n]
 	if w.run.refusal != nil {
 		if at == 0 {
@@ -183,7 +184,7 @@ func (c *computed) enter(n longhand.ID, w winner) {
 	c.won[at-1] = w
 }
 
-func (c *computed) enterCustom(r *run, d *sheet.Declaration) {
+func (c *cascaded) enterCustom(r *run, d *sheet.Declaration) {
 	if c.customs == nil {
 		c.customs = map[string]winner{}
 	}
@@ -204,3 +205,6 @@ func (c *computed) flowRefusal() *style.Refusal {
 	}
 	return c.value(table.WritingMode).refusal
 }
+
+// position is where the winning declaration stands.
+func (w *winner) position() diagnostic.Position { return w.run.rule.Source.At(w.declaration.Offset) }
