@@ -10,9 +10,8 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// adjustedNames are the longhands that box.adjusts speaks of; outsideSVG those that SVG's elements
-// have at their initial values in Chromium, whatever is declared there or around them, so that what they
-// hold inherits those.
+// adjustedNames are the longhands that box.adjusts knows. outsideSVG are those that SVG's elements have at their
+// initial values in Chromium, whatever is declared there or around them; their children inherit these.
 var (
 	adjustedNames = []string{"display", "float", "overflow-x", "overflow-y", "line-height"}
 	outsideSVG    = []string{"text-decoration-skip-ink", "text-emphasis-style", "text-underline-offset", "text-underline-position"}

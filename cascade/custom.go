@@ -18,7 +18,7 @@ type customValue struct {
 	size int
 	// canonical is the value's one spelling, of a registered property.
 	canonical string
-	tainted   bool // an attribute has a say in it
+	tainted   bool // an attribute is part of it
 	invalid   bool // the guaranteed-invalid value
 	note      string
 	kind      style.Kind
@@ -38,7 +38,7 @@ type customProperties struct {
 	order    []string        // those being resolved, outermost first
 	visiting map[string]int  // where in the order each of them is
 	cyclic   map[string]bool // those found to be part of a cycle
-	// naming says that the animations' own name is being resolved: then no animation has a say.
+	// naming says that the animations' own name is being resolved: then no animation counts.
 	naming bool
 }
 
@@ -175,58 +175,5 @@ func (p *customProperties) invalid(name string, w *winner, why string) *customVa
 	}
 	v.winner, v.note = w, "invalid at computed-value time: "+why
 	v.author = v.author || w != nil && w.run.rule.Source.Origin == sheet.Author
-	return v
-}
-
-func (p *customProperties) keyword(name string, w *winner, word string) *customValue {
-	switch word {
-	case "initial":
-		return p.initial(name, w)
-	case "inherit":
-		return p.inherit(name, w)
-	case "unset":
-		return p.byDefault(name, w)
-	}
-	if !w.ranked {
-		w = &p.style.customCandidates(name)[0]
-	}
-	next, refusal := w.rollback(word)
-	switch {
-	case refusal != nil:
-		return &customValue{refusal: refusal, winner: w}
-	case next == nil:
-		return p.byDefault(name, w)
-	}
-	return p.declared(name, next)
-}
-
-// byDefault: custom properties are inherited, unless registered otherwise.
-func (p *customProperties) byDefault(name string, w *winner) *customValue {
-	if g := p.style.view.registered[name]; g != nil && !g.Inherits {
-		return p.initial(name, w)
-	}
-	return p.inherit(name, w)
-}
-
-func (p *customProperties) inherit(name string, w *winner) *customValue {
-	if p.style.parent == nil {
-		return p.initial(name, w)
-	}
-	if r := p.style.slot.customRefusal(name); r != nil {
-		return &customValue{refusal: r, winner: w}
-	}
-	v := *p.style.parent.custom.value(name)
-	if v.kind != style.Initial {
-		v.kind = style.Inherited
-	}
-	v.winner, v.note, v.child = w, "", nil
-	return &v
-}
-
-func (p *customProperties) initial(name string, w *winner) *customValue {
-	v := &customValue{invalid: true, kind: style.Initial, winner: w}
-	if g := p.style.view.registered[name]; g != nil && g.Initial != nil {
-		v.invalid, v.list, v.size, v.canonical = false, g.Initial, len(g.Initial), g.Canonical
-	}
 	return v
 }

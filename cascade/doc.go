@@ -10,7 +10,8 @@
 //  2. Filtering (css-cascade-5, section 4): the rules that match an element in a state (match.go).
 //  3. Sorting (section 6): the winner of every longhand in one pass; revert and its kin look again
 //     (key.go, winner.go, rollback.go).
-//  4. Defaulting (section 7), custom properties and substitution (resolve.go, custom.go, substitute.go).
+//  4. Defaulting (section 7), custom properties and substitution (resolve.go, custom*.go, substitute.go,
+//     expansion.go).
 //  5. Specified adds every candidate and why it lost (specified.go, explain.go); Settle answers all
 //     longhands of an element at once (settle.go). Elements alike share their winners (share.go).
 //

@@ -13,9 +13,9 @@ type run struct {
 }
 
 // runs gathers all that matches a node, weakest first as far as normal declarations go.
-func (v *view) runs(parent *computed, still, moving []*match, own []*run) []*run {
-	list := make([]*run, 0, len(still)+len(moving)+len(own))
-	for _, part := range [2][]*match{still, moving} {
+func (v *view) runs(parent *computed, static, dynamic []*match, own []*run) []*run {
+	list := make([]*run, 0, len(static)+len(dynamic)+len(own))
+	for _, part := range [2][]*match{static, dynamic} {
 		for _, m := range part {
 			if m = v.contained(m, parent); m == nil {
 				continue

@@ -112,7 +112,7 @@ func confine(kind string, list []*match) []*match {
 
 // fromHighlight is what a highlight inherits, and has by default: the value of the same highlight of the
 // nearest ancestor of which one is declared, whatever the property (css-pseudo-4, section 3.5). Where none
-// is, Chromium takes what the outermost element has that something is said of; of color, the element.
+// is, Chromium takes the value of the outermost element that has rules for the highlight; of color, the element's.
 func (c *computed) fromHighlight(n longhand.ID, w *winner) *resolved {
 	above, top := c.pseudo.above, c
 	for ; above != nil && above.winners[n] == 0; above = above.pseudo.above {

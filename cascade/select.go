@@ -38,9 +38,9 @@ type baseSelect struct {
 	at    diagnostic.Position // where that is declared
 }
 
-// settleIn notes what an element's surroundings have a say in: the slot that it stands in, and the select that it is
-// or is in.
-func (c *computed) settleIn() {
+// noteSurroundings notes what an element inherits through: the slot that it stands in, and the select that it is or
+// is in.
+func (c *computed) noteSurroundings() {
 	if c.parent != nil {
 		c.list = c.parent.list
 		if c.parent.node == c.node { // a pseudo-element

@@ -7,7 +7,7 @@ import (
 	"github.com/tabula-css/bench/css/style"
 )
 
-// Settle answers all longhands of an element at once: those that an author declaration has a say in,
+// Settle answers all longhands of an element at once: those that an author declaration affects,
 // on the element or where the value is inherited from, sorted by property; of a logical group the
 // physical longhands. A longhand that is not in the list has its user-agent or initial value. The list
 // is shared and must not be changed. An element of another document has none.
@@ -29,9 +29,9 @@ func (c *computed) settle() []style.Entry {
 		return c.entries
 	}
 	c.first = c
-	c.entries = make([]style.Entry, 0, c.concern.Len())
+	c.entries = make([]style.Entry, 0, c.authored.Len())
 	flow := c.flowRefusal()
-	c.concern.Each(func(n longhand.ID) {
+	c.authored.Each(func(n longhand.ID) {
 		if n.Property().Logical {
 			return
 		}

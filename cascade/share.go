@@ -8,7 +8,7 @@ import (
 	"github.com/tabula-css/bench/css/style"
 )
 
-// shareKey is what an element's style hangs on: its name, the rules that match it, and what it inherits.
+// shareKey is what an element's style depends on: its name, the rules that match it, and what it inherits.
 // Elements of one key have the same winners and values; only the elements that values come from differ,
 // and those stand equally far up.
 type shareKey struct {
@@ -19,26 +19,26 @@ type shareKey struct {
 }
 
 // share is the node's style, its winners taken from an earlier node of the same key if there is one.
-func (v *view) share(n *selector.Node, parent *computed, s *nodeState, moving []*match) *computed {
-	if len(s.own) > 0 || !shareable(s.still) || !shareable(moving) || v.hasStyledSlot(n) {
-		return v.newComputed(n, parent, v.runs(parent, s.still, moving, s.own))
+func (v *view) share(n *selector.Node, parent *computed, s *nodeState, dynamic []*match) *computed {
+	if len(s.own) > 0 || !shareable(s.static) || !shareable(dynamic) || v.hasStyledSlot(n) {
+		return v.newComputed(n, parent, v.runs(parent, s.static, dynamic, s.own))
 	}
 	key := &shareKey{name: n.Element.Name, namespace: n.Element.Namespace}
 	if parent != nil {
 		key.outer = parent.cascaded
 	}
-	key.matches = append(append(v.matched[:0], s.still...), moving...)
+	key.matches = append(append(v.matched[:0], s.static...), dynamic...)
 	v.matched = key.matches
 	hash := key.hash()
 	for _, c := range v.shared[hash] {
 		if c.key.equal(key) {
 			shared := v.newStyle(n, parent, c)
-			shared.settleIn()
+			shared.noteSurroundings()
 			return shared
 		}
 	}
 	key.matches = slices.Clone(key.matches)
-	c := v.newComputed(n, parent, v.runs(parent, s.still, moving, nil))
+	c := v.newComputed(n, parent, v.runs(parent, s.static, dynamic, nil))
 	c.key = key
 	v.shared[hash] = append(v.shared[hash], c.cascaded)
 	return c

@@ -31,7 +31,7 @@ func slotOf(c *computed) *slot {
 	return nil
 }
 
-// rules are the rules that may speak of the slot, which ::details-content and ::picker(select) are, and its name. A
+// rules are the rules whose selectors end in the slot's pseudo-element, ::details-content or ::picker(select), and its name. A
 // details' first summary stands in a slot of its own.
 func (s *slot) rules() (name string, rules []sheet.Branch) {
 	if s == nil {
@@ -90,8 +90,8 @@ func (s *slot) customRefusal(custom string) *style.Refusal {
 	return nil
 }
 
-// hasStyledSlot says whether what the element holds may inherit from a slot that a sheet speaks of; sheets may
-// tell elements apart there that are alike otherwise.
+// hasStyledSlot says whether the element's children may inherit from a slot that a sheet has rules for; such rules may
+// tell elements apart that are alike otherwise.
 func (v *view) hasStyledSlot(n *selector.Node) bool {
 	if n.Element.Namespace != dom.HTML {
 		return false

@@ -22,7 +22,7 @@ type replacement struct {
 	list    []syntax.Component
 	size    int // components, those inside others too; long ones count more
 	invalid string
-	tainted bool // an attribute has a say in it
+	tainted bool // an attribute is part of it
 	refusal *style.Refusal
 
 	declaration *sheet.Declaration

@@ -34,8 +34,8 @@ type view struct {
 // nodeState is what is known of one node.
 type nodeState struct {
 	ready   bool
-	still   []*match       // what matches in any state
-	moving  []sheet.Branch // candidates that depend on the state
+	static  []*match       // what matches in any state
+	dynamic []sheet.Branch // candidates that depend on the state
 	resting []*match       // those of them that match when no user-action pseudo-class holds
 	own     []*run         // style attribute and presentational hints
 	base    *computed      // with no user-action pseudo-class
@@ -126,7 +126,7 @@ func (v *view) inState(n *selector.Node) *computed {
 		parent = v.inState(n.Parent)
 	}
 	s := v.node(n)
-	moved := v.matches(&v.moved, s.moving, n)
+	moved := v.matches(&v.moved, s.dynamic, n)
 	if n.Parent == nil || parent == v.base(n.Parent) {
 		if sameMatches(moved, s.resting) {
 			return v.base(n)
@@ -145,21 +145,21 @@ func (v *view) node(n *selector.Node) *nodeState {
 	list := v.sheets.UserAgent.Buckets.Elements.Candidates(v.live[:0], n)
 	list = v.sheets.Buckets.Elements.Candidates(list, n)
 	v.live = list
-	still := list[:0]
+	static := list[:0]
 	for _, b := range list {
 		switch {
 		case b.Rule.Conditions != nil && b.Rule.Source.Origin == sheet.Author && v.holds(b.Rule.Conditions) == selector.No:
 		case b.Dynamic:
-			if s.moving == nil {
-				s.moving = make([]sheet.Branch, 0, 6) // the user-agent sheet alone has three for any element
+			if s.dynamic == nil {
+				s.dynamic = make([]sheet.Branch, 0, 6) // the user-agent sheet alone has three for any element
 			}
-			s.moving = append(s.moving, b)
+			s.dynamic = append(s.dynamic, b)
 		default:
-			still = append(still, b)
+			static = append(static, b)
 		}
 	}
-	s.still = v.matches(&v.resting, still, n)
-	s.resting = v.matches(&v.resting, s.moving, n)
+	s.static = v.matches(&v.resting, static, n)
+	s.resting = v.matches(&v.resting, s.dynamic, n)
 	s.own = ownRuns(n)
 	return s
 }

@@ -58,7 +58,7 @@ type cascaded struct {
 	won     []winner
 	customs map[string]winner // of each custom property declared here
 
-	concern    longhand.Set  // longhands that an author declaration has a say in, here or where they are inherited from
+	authored   longhand.Set  // longhands that an author declaration affects, here or where they are inherited from
 	mapping    []longhand.ID // logical to physical
 	expansions map[*sheet.Declaration]*expansion
 
@@ -85,8 +85,8 @@ func (v *view) newComputed(n *selector.Node, parent *computed, runs []*run) *com
 	})
 	v.won = c.won // to be used again
 	c.won = slices.Clone(c.won)
-	c.settleIn()
-	c.concerned()
+	c.noteSurroundings()
+	c.findAuthored()
 	return c
 }
 
@@ -120,12 +120,12 @@ func (c *computed) flowMapping() []longhand.ID {
 	return mapping
 }
 
-// concerned finds the longhands of which Settle speaks.
-func (c *computed) concerned() {
-	c.concern = longhand.NewSet()
+// findAuthored finds the longhands that Settle lists.
+func (c *computed) findAuthored() {
+	c.authored = longhand.NewSet()
 	if c.parent != nil {
 		for i, w := range longhand.All().Inherited {
-			c.concern[i] = w & c.parent.concern[i]
+			c.authored[i] = w & c.parent.authored[i]
 		}
 	}
 	for n, at := range c.winners {
@@ -134,15 +134,15 @@ func (c *computed) concerned() {
 		}
 		w := &c.won[at-1]
 		if w.doubt != nil || w.run.rule.Source.Origin == sheet.Author || w.declaration.Wide != "" {
-			c.concern.Add(longhand.ID(n))
+			c.authored.Add(longhand.ID(n))
 		}
 	}
 	for i, w := range c.view.sheets.Animated {
-		c.concern[i] |= w
+		c.authored[i] |= w
 	}
 	if c.list != nil {
 		for i, w := range drawn() {
-			c.concern[i] |= w
+			c.authored[i] |= w
 		}
 	}
 }

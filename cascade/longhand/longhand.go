@@ -139,7 +139,7 @@ type Canonical struct {
 	Relative          bool
 }
 
-// IsAxis lists the names for one axis of an origin, whatever is said of it: browsers keep the axes in
+// IsAxis lists the names for one axis of an origin: browsers keep the axes in
 // the one property, so that the others stay as they are.
 func IsAxis(name string) bool {
 	switch name {

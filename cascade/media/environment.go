@@ -105,7 +105,7 @@ func plainOnly(name string) (noRange, noPrefix bool) {
 	return false, false
 }
 
-// number reads a feature's value. It is unsure of calculations and of units that hang on a font.
+// number reads a feature's value. It is unsure of calculations and of units that depend on a font.
 func (v *Environment) number(list []syntax.Component, kind measure) (n float64, ok, unsure bool) {
 	if len(list) == 0 {
 		return 0, false, false

@@ -6,7 +6,7 @@ import "github.com/tabula-css/bench/css/dom"
 // to, or that its form attribute names, before that (HTML Standard, section 4.10.17.3 "Association of controls
 // and forms"). And each form learns its first submit button.
 func (t *Tree) associate() {
-	if len(t.claims) > 0 {
+	if len(t.withForm) > 0 {
 		t.settleClaims()
 	}
 	for i := range t.Nodes {
@@ -28,7 +28,7 @@ func (t *Tree) settleClaims() {
 		}
 	}
 	delete(named, "")
-	for _, n := range t.claims {
+	for _, n := range t.withForm {
 		if owner, ok := n.Attribute(dom.FormOwner); ok {
 			n.form = tied[owner]
 			continue

@@ -10,7 +10,7 @@ type Tree struct {
 	Nodes    []Node // in document order; the root first
 	index    map[*dom.Element]int
 	language string  // of what says nothing of its language
-	claims   []*Node // those with an attribute that says their form
+	withForm []*Node // those with an attribute that names their form
 }
 
 // Node is one element with what matching asks for.
@@ -99,7 +99,7 @@ func (t *Tree) link(n *Node) {
 		case "class":
 			n.Classes = splitSpace(a.Value)
 		case "form", dom.FormOwner:
-			t.claims = append(t.claims, n)
+			t.withForm = append(t.withForm, n)
 		}
 	}
 	n.position, n.typed = 1, 1

@@ -1,8 +1,8 @@
 // Package sheet compiles style sheets: raw text goes in, out come flat rules, each with its selectors, declarations,
 // layer, scope and conditions, which any number of documents can be matched against.
 //
-//  1. Compile reads the entries and what they @import (compile.go, import.go, data_url.go).
-//  2. Nested rules and at-rules become a list of flat rules (rule.go, atrule.go); a size beyond any use refuses every
+//  1. Compile reads the entries and what they @import (compile.go, load.go, import.go, data_url.go).
+//  2. Nested rules and at-rules become a list of flat rules (reader.go, rule.go, atrule.go); a size beyond any use refuses every
 //     question (size.go).
 //  3. What a rule stands in: layers, scopes, conditions (layer.go, scope.go, condition.go, supports.go).
 //  4. Each declaration is checked against its property's grammar and taken apart into longhands (declaration.go);
