@@ -60,7 +60,7 @@ var arrows = map[string][]string{
 
 	// What is asked.
 	"arms":  {},
-	"tasks": {"css/property", "css/style", "css/value", "internal/diagnostic"},
+	"tasks": {"css/property", "css/style", "css/value", "internal/diagnostic", "internal/strictjson"},
 
 	// The judge sees the ends alone. TSX ends at the document tree.
 	"scoring/render": {"css/dom", "internal/diagnostic", "internal/nesting"},

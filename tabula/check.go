@@ -35,7 +35,7 @@ func compare(arm fs.FS, fresh map[string][]byte) []Difference {
 			list = append(list, stale(path, string(have), string(want)))
 		}
 	}
-	list = append(list, strangers(arm, fresh)...)
+	list = append(list, unknownFiles(arm, fresh)...)
 	slices.SortFunc(list, func(a, b Difference) int { return cmp.Compare(a.File, b.File) })
 	return list
 }
@@ -63,8 +63,8 @@ func shorten(line string) string {
 	return quote(strings.ToValidUTF8(line[:limit], "")) + "…"
 }
 
-// strangers are files beside the generated ones that no build writes.
-func strangers(arm fs.FS, fresh map[string][]byte) []Difference {
+// unknownFiles are files beside the generated ones that no build writes.
+func unknownFiles(arm fs.FS, fresh map[string][]byte) []Difference {
 	var list []Difference
 	folders := map[string]bool{}
 	for path := range fresh {

@@ -25,13 +25,13 @@ type checker struct {
 	file     string
 	data     []byte
 	universe Universe
-	offsets  func() map[string]int64 // by JSON pointer; read when there is a fault to place
+	offsets  func() map[string]int // by JSON pointer; read when there is a fault to place
 	faults   []error
 }
 
 // fault records a fault at the value that the JSON pointer names.
 func (c *checker) fault(pointer, format string, args ...any) {
-	line, column := diagnostic.NewLines(string(c.data)).At(int(c.offsets()[pointer]))
+	line, column := diagnostic.NewLines(string(c.data)).At(c.offsets()[pointer])
 	c.faults = append(c.faults, fmt.Errorf("%s:%d:%d: %s", c.file, line, column, fmt.Sprintf(format, args...)))
 }
 

@@ -1,7 +1,6 @@
 package tasks
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -15,6 +14,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/internal/strictjson"
 )
 
 // Universe is what a suite's tasks may name.
@@ -70,7 +70,7 @@ func loadFile(files fs.FS, name string, u Universe) (*Task, error) {
 	}
 	sum := sha256.Sum256(data)
 	t.Digest = hex.EncodeToString(sum[:])
-	c := &checker{task: t, file: name, data: data, universe: u, offsets: sync.OnceValue(func() map[string]int64 { return valueOffsets(data) })}
+	c := &checker{task: t, file: name, data: data, universe: u, offsets: sync.OnceValue(func() map[string]int { return valueOffsets(string(data)) })}
 	c.check()
 	return t, errors.Join(c.faults...)
 }
@@ -102,21 +102,16 @@ func semanticReason(e *json.SemanticError) string {
 }
 
 // valueOffsets maps the JSON pointer of every value to the offset at which it begins.
-func valueOffsets(data []byte) map[string]int64 {
-	offsets := map[string]int64{}
-	d := jsontext.NewDecoder(bytes.NewReader(data))
+func valueOffsets(text string) map[string]int {
+	offsets := map[string]int{}
+	r := strictjson.NewReader(text)
 	for {
-		start := d.InputOffset()
-		for int(start) < len(data) && bytes.IndexByte([]byte(" \t\r\n:,"), data[start]) >= 0 {
-			start++
-		}
-		token, err := d.ReadToken()
+		token, err := r.Next()
 		if err != nil {
 			return offsets
 		}
-		if kind := token.Kind(); kind == '}' || kind == ']' {
-			continue
+		if !token.Closes {
+			offsets[string(r.Member())] = token.Offset // a member's name first, then its value
 		}
-		offsets[string(d.StackPointer())] = start // a member's name first, then its value
 	}
 }

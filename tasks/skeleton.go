@@ -1,12 +1,14 @@
 package tasks
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
 	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -60,9 +62,9 @@ const armSkeleton = `    %s: {
 `
 
 func quoted(s string) string {
-	text, err := json.Marshal(s)
+	text, err := jsontext.AppendQuote(nil, s)
 	if err != nil {
-		return `""` // a string always has a JSON form
+		return `""` // only bytes that are no UTF-8 have no JSON form
 	}
 	return string(text)
 }

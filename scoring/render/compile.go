@@ -66,14 +66,14 @@ func loaderOf(name string) (api.Loader, bool) {
 // compileModule returns the module's compiled form from the cache, or makes it.
 func (r *Renderer) compileModule(name, source string, options *compilerOptions) (*compiled, error) {
 	key := sha256.Sum256([]byte(name + "\x00" + options.raw + "\x00" + source))
-	if c, ok := r.cached(key); ok {
+	if c, ok := r.programs.get(key); ok {
 		return c, nil
 	}
 	c, err := compileSource(name, source, options)
 	if err != nil {
 		return nil, err
 	}
-	r.keep(key, c)
+	r.programs.set(key, c)
 	return c, nil
 }
 

@@ -19,7 +19,7 @@ import (
 // verbatimModuleSyntax.
 func (r *Renderer) diagnose(g *graph) *Fault {
 	key := g.digest()
-	if fault, ok := r.diagnosed(key); ok {
+	if fault, ok := r.diagnoses.get(key); ok {
 		return fault
 	}
 	asWritten := &diagnosis{renderer: r, graph: g, texts: map[string]transformed{}}
@@ -30,7 +30,7 @@ func (r *Renderer) diagnose(g *graph) *Fault {
 	if plain := r.withoutTypes(g); fault == nil && plain != nil {
 		fault = plain.run()
 	}
-	r.keepDiagnosis(key, fault)
+	r.diagnoses.set(key, fault)
 	return fault
 }
 

@@ -49,7 +49,7 @@ func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
 	if err := l.visit(entry); err != nil {
 		return nil, err
 	}
-	if l.suspicious() {
+	if l.mayMissExport() {
 		if fault := r.diagnose(l.graph); fault != nil {
 			return nil, fault
 		}
@@ -130,9 +130,9 @@ func followsImport(before string) bool {
 	return false
 }
 
-// suspicious says whether some imported name may not be exported. Most arms are above suspicion; else
-// esbuild's linker decides (diagnose).
-func (l *linker) suspicious() bool {
+// mayMissExport says whether some imported name may not be exported. Where it may, esbuild's linker decides (diagnose);
+// it is slow, and most arms need not be asked about.
+func (l *linker) mayMissExport() bool {
 	for _, name := range l.graph.order {
 		m := l.graph.modules[name]
 		for _, i := range m.imports {

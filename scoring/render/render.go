@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/dop251/goja"
@@ -16,9 +15,6 @@ import (
 // DefaultLimit is the limit of a render when Options has none. It leaves a margin below
 // two seconds for what cannot be interrupted at once.
 const DefaultLimit = 1500 * time.Millisecond
-
-// maxCached bounds each of the caches, in entries; a full one is emptied.
-const maxCached = 1024
 
 // Module is a package that an arm may import beside React, written by us.
 type Module struct {
@@ -73,21 +69,18 @@ type Renderer struct {
 	language *goja.Program
 	broken   error // a Module that does not compile
 
-	mutex     sync.Mutex
-	programs  map[[32]byte]*compiled
-	diagnoses map[[32]byte]*Fault
+	programs  cache[*compiled]
+	diagnoses cache[*Fault]
 }
 
 // New returns a Renderer whose arms may import React and the modules. A module that does not compile
 // is an error of every Render.
 func New(modules ...Module) *Renderer {
 	r := &Renderer{
-		modules:   modules,
-		packages:  map[string]bool{},
-		exports:   map[string][]string{},
-		ours:      map[string]*compiled{},
-		programs:  map[[32]byte]*compiled{},
-		diagnoses: map[[32]byte]*Fault{},
+		modules:  modules,
+		packages: map[string]bool{},
+		exports:  map[string][]string{},
+		ours:     map[string]*compiled{},
 	}
 	r.broken = r.prepare()
 	return r
@@ -120,38 +113,6 @@ func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, e
 }
 
 func (r *Renderer) exportsOf(pkg string) []string { return r.exports[pkg] }
-
-func (r *Renderer) cached(key [32]byte) (*compiled, bool) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	c, ok := r.programs[key]
-	return c, ok
-}
-
-func (r *Renderer) keep(key [32]byte, c *compiled) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if len(r.programs) >= maxCached {
-		clear(r.programs)
-	}
-	r.programs[key] = c
-}
-
-func (r *Renderer) diagnosed(key [32]byte) (*Fault, bool) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	fault, ok := r.diagnoses[key]
-	return fault, ok
-}
-
-func (r *Renderer) keepDiagnosis(key [32]byte, fault *Fault) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if len(r.diagnoses) >= maxCached {
-		clear(r.diagnoses)
-	}
-	r.diagnoses[key] = fault
-}
 
 // files are the paths of the modules used.
 func (g *graph) files() []string { return slices.Clone(g.order) }

@@ -40,7 +40,8 @@ func (w *watchdog) guard(machine *goja.Runtime) {
 	}
 }
 
-func (w *watchdog) bark() {
+// expire ends the render: its machine is interrupted, now or when it is put under the watchdog.
+func (w *watchdog) expire() {
 	w.expired.Store(true)
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -78,7 +79,7 @@ func watch(ctx context.Context, limit time.Duration, used func() time.Duration, 
 	for waiting := true; waiting; {
 		select {
 		case o := <-done:
-			return o.give()
+			return o.unpack()
 		case <-timer.C:
 			left := min(limit-used(), patience*limit-time.Since(begun))
 			if waiting = left > 0; waiting {
@@ -88,7 +89,7 @@ func watch(ctx context.Context, limit time.Duration, used func() time.Duration, 
 			waiting = false
 		}
 	}
-	w.bark()
+	w.expire()
 	last := time.NewTimer(grace)
 	defer last.Stop()
 	select {
@@ -96,7 +97,7 @@ func watch(ctx context.Context, limit time.Duration, used func() time.Duration, 
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("render %q: %w", entry, err)
 		}
-		return o.give()
+		return o.unpack()
 	case <-last.C:
 	}
 	if err := ctx.Err(); err != nil {
@@ -117,7 +118,8 @@ func stopwatch() func() time.Duration {
 	}
 }
 
-func (o outcome) give() (*Result, error) {
+// unpack is what the work returned; a panic of it is an error.
+func (o outcome) unpack() (*Result, error) {
 	if o.panic != nil {
 		return nil, fmt.Errorf("render: the machinery panicked: %s", panicText(o.panic))
 	}
