@@ -14,11 +14,8 @@ import (
 // TestAction plays an agent: it clones the snapshot branch, edits and pushes, the workflow's own steps run, it
 // fails, mends and passes.
 func TestAction(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the program")
-	}
 	if _, err := exec.LookPath("bash"); err != nil {
-		if os.Getenv("REQUIRE_REFERENCES") != "" {
+		if everything() {
 			t.Fatal("REQUIRE_REFERENCES is set, but bash is not installed")
 		}
 		t.Skip("bash is not installed")
@@ -52,9 +49,6 @@ func TestAction(t *testing.T) {
 
 // TestActionWithoutAVerdict: when the job that scores breaks, the check run says so and is no success.
 func TestActionWithoutAVerdict(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the program")
-	}
 	w := newWorld(t)
 	w.commit("Nothing")
 	r := w.runner()
@@ -68,9 +62,6 @@ func TestActionWithoutAVerdict(t *testing.T) {
 
 // TestDocumentedWorkflow runs the one-job workflow of docs/ci.md for a fork, whose token may not write.
 func TestDocumentedWorkflow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the program")
-	}
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "ci.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +96,7 @@ func (w *world) runner() *runner {
 		w.t.Fatal(err)
 	}
 	return &runner{
-		t: w.t, root: root, git: w.git,
+		t: w.t, root: root, git: w.git, programs: instead(w.t),
 		event:  githubtest.Event(w.t, filepath.Join("..", "github", "testdata", "webhooks", "pull_request.synchronize.json"), w.pull),
 		values: map[string]string{"github.token": longToken, "github.workflow_sha": w.git.Run("rev-parse", "main")},
 		env: map[string]string{

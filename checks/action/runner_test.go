@@ -19,13 +19,14 @@ import (
 // in a workspace and a temporary folder of its own, each script by bash with the variables that GitHub sets. An
 // expression that it does not know fails the test.
 type runner struct {
-	t      *testing.T
-	root   string // this repository: the action's own files
-	git    *githubtest.GitServer
-	event  string            // file of the payload
-	values map[string]string // of expressions
-	env    map[string]string // of every step
-	log    bytes.Buffer
+	t        *testing.T
+	root     string // this repository: the action's own files
+	git      *githubtest.GitServer
+	event    string            // file of the payload
+	values   map[string]string // of expressions
+	env      map[string]string // of every step
+	programs string            // a folder of programs that come first; empty for none
+	log      bytes.Buffer
 }
 
 type workflow struct {
@@ -182,7 +183,7 @@ func (s *jobState) script(step workflowStep) bool {
 	}
 	command := exec.Command("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", script)
 	command.Dir, command.Stdout, command.Stderr = s.workspace, &s.log, &s.log
-	command.Env = append(machine(), "GITHUB_WORKSPACE="+s.workspace, "RUNNER_TEMP="+s.temp, "GITHUB_OUTPUT="+output,
+	command.Env = append(machine(s.programs), "GITHUB_WORKSPACE="+s.workspace, "RUNNER_TEMP="+s.temp, "GITHUB_OUTPUT="+output,
 		"GITHUB_STEP_SUMMARY="+s.summary, "GITHUB_EVENT_PATH="+s.event)
 	for name, value := range s.runner.env {
 		command.Env = append(command.Env, name+"="+value)
@@ -206,11 +207,14 @@ func (s *jobState) script(step workflowStep) bool {
 	return err == nil
 }
 
-// machine is what a step has of this machine: Go and git, and nothing of a token.
-func machine() []string {
+// machine is what a step has of this machine: Go and git, and nothing of a token. The programs of a folder come first.
+func machine(first string) []string {
 	env := []string{"GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_CONFIG_NOSYSTEM=1"}
 	for _, name := range []string{"PATH", "HOME", "GOCACHE", "GOMODCACHE", "GOPATH", "GOPROXY", "GOTOOLCHAIN", "TMPDIR"} {
 		if value, ok := os.LookupEnv(name); ok {
+			if name == "PATH" && first != "" {
+				value = first + string(os.PathListSeparator) + value
+			}
 			env = append(env, name+"="+value)
 		}
 	}

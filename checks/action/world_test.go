@@ -70,7 +70,7 @@ func newWorld(t *testing.T) *world {
 	w.pull = githubtest.Pull{
 		Repository: repository, Number: 2, BaseBranch: "snapshot/flat", BaseSHA: snapshot.Commit, HeadBranch: "bench/" + task + "/flat/me",
 	}
-	w.work = w.git.Clone("--single-branch", "--branch", "snapshot/flat")
+	w.work = w.git.Local("--single-branch", "--branch", "snapshot/flat")
 	w.env = map[string]string{
 		"GITHUB_EVENT_NAME": "pull_request_target", "GITHUB_TOKEN": longToken, "GITHUB_API_URL": w.github.URL,
 		"GITHUB_SHA": "f000000000000000000000000000000000000000", "GITHUB_STEP_SUMMARY": filepath.Join(t.TempDir(), "summary.md"),
@@ -107,6 +107,7 @@ func (w *world) step(flags ...string) *action.Step {
 	w.env["GITHUB_EVENT_PATH"] = githubtest.Event(w.t, filepath.Join("..", "github", "testdata", "webhooks", "pull_request.opened.json"), w.pull)
 	return &action.Step{
 		Dir: w.git.Clone(flags...).Dir, Suite: w.suite, Scorer: w.scorer, Log: &w.log,
+		HTTP:  w.github.Client(),
 		Env:   func(name string) string { return w.env[name] },
 		Sleep: func(_ context.Context, d time.Duration) error { w.waited = append(w.waited, d); return nil },
 	}

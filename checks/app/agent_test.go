@@ -118,10 +118,8 @@ func edit(t *testing.T, file, from, to string) {
 func (s *gitServer) hook(script string) {
 	s.t.Helper()
 	name := filepath.Join(s.bare(), "hooks", "post-receive")
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		s.t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(script), 0o755); err != nil {
+	s.write("hooks/post-receive", script)
+	if err := os.Chmod(name, 0o755); err != nil {
 		s.t.Fatal(err)
 	}
 }

@@ -9,8 +9,8 @@ import (
 func TestPassAndFail(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	right := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
-	wrong := w.pull(2, w.git.commit("flat", trailers, w.git.wrong()))
+	right := w.pull(1, w.git.right)
+	wrong := w.pull(2, w.git.wrong)
 	w.accept(w.pullEvent("opened", right))
 	w.idle()
 	w.accept(w.pullEvent("opened", wrong))

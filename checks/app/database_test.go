@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -40,17 +41,15 @@ func lockDatabase(t *testing.T, path string) (unlock func()) {
 func TestDatabaseLocked(t *testing.T) {
 	w := newWorld(t)
 	o := w.options()
-	judge, locked := o.Scorer, false
+	o.busy = 100 * time.Millisecond
+	judge, locked, once := o.Scorer, make(chan func(), 1), sync.Once{}
 	o.Scorer = scorerFunc(func(ctx context.Context, req scoring.Request) (*scoring.TaskResult, error) {
 		r, err := judge.Score(ctx, req)
-		if !locked { // then the verdict cannot be stored
-			locked = true
-			time.AfterFunc(busyTimeout+2*time.Second, lockDatabase(t, o.Database))
-		}
+		once.Do(func() { locked <- lockDatabase(t, o.Database) }) // then the verdict cannot be stored
 		return r, err
 	})
 	w.open(o)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	unlock := lockDatabase(t, o.Database)
 	hook := w.pullEvent("opened", p)
 	if got := w.send(hook); got != 503 {
@@ -59,6 +58,9 @@ func TestDatabaseLocked(t *testing.T) {
 	unlock()
 	w.accept(hook)
 	w.work()
+	unlock = <-locked
+	w.retried()
+	unlock()
 	w.idle()
 	w.expect(1, run("success", p.HeadSHA))
 }
@@ -74,13 +76,12 @@ func TestDiskFull(t *testing.T) {
 		r, err := judge.Score(ctx, req)
 		once.Do(func() { // then the verdict cannot be stored
 			d.fill()
-			time.AfterFunc(time.Second, d.free)
 		})
 		return r, err
 	})
 	w.open(o)
 	d.db = w.app.db.DB
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	hook := w.pullEvent("opened", p)
 	d.fill()
 	if got := w.send(hook); got != 503 {
@@ -89,11 +90,19 @@ func TestDiskFull(t *testing.T) {
 	d.free()
 	w.accept(hook)
 	w.work()
+	w.retried()
+	d.free()
 	w.idle()
 	w.expect(1, run("success", p.HeadSHA))
 }
 
-// disk is a small disk; where none may be mounted, a database that may not grow.
+// retried waits until a job has failed and is to be tried again.
+func (w *world) retried() {
+	w.t.Helper()
+	until(w.t, "a job is to be tried again", func() bool { return strings.Contains(w.log.String(), "job to be tried again") })
+}
+
+// disk is a small disk, where every reference is required and one may be mounted; else a database that may not grow.
 type disk struct {
 	t       *testing.T
 	dir     string
@@ -103,13 +112,20 @@ type disk struct {
 
 func newDisk(t *testing.T) *disk {
 	d := &disk{t: t, dir: t.TempDir()}
+	if !everything() {
+		return d // a test that is killed would leave the disk behind
+	}
 	unmount, err := mountSmall(d.dir)
 	if err != nil {
 		t.Logf("no small disk, the database is bounded instead: %v", err)
 		return d
 	}
 	d.mounted = true
-	t.Cleanup(unmount)
+	t.Cleanup(func() {
+		if err := unmount(); err != nil {
+			t.Errorf("unmount: %v", err)
+		}
+	})
 	return d
 }
 
@@ -117,7 +133,11 @@ func (d *disk) filler() string { return filepath.Join(d.dir, "filler") }
 
 func (d *disk) fill() {
 	if !d.mounted {
-		d.db.Exec("PRAGMA max_page_count = 1")
+		d.exec("CREATE TABLE filler (content BLOB)")
+		for _, table := range []string{"app_deliveries", "app_results"} { // a row takes more than is left in the pages that are there
+			d.exec("CREATE TRIGGER fill_" + table + " BEFORE INSERT ON " + table + " BEGIN INSERT INTO filler VALUES (zeroblob(1000000)); END")
+		}
+		d.exec("PRAGMA max_page_count = 1")
 		return
 	}
 	file, err := os.Create(d.filler())
@@ -133,10 +153,20 @@ func (d *disk) fill() {
 
 func (d *disk) free() {
 	if !d.mounted {
-		d.db.Exec("PRAGMA max_page_count = 1000000")
+		d.exec("PRAGMA max_page_count = 1000000")
+		d.exec("DROP TABLE filler")
+		d.exec("DROP TRIGGER fill_app_deliveries")
+		d.exec("DROP TRIGGER fill_app_results")
 		return
 	}
 	if err := os.Remove(d.filler()); err != nil {
 		d.t.Error(err)
+	}
+}
+
+func (d *disk) exec(statement string) {
+	d.t.Helper()
+	if _, err := d.db.Exec(statement); err != nil {
+		d.t.Errorf("%s: %v", statement, err)
 	}
 }

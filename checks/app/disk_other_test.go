@@ -5,4 +5,4 @@ package app
 import "errors"
 
 // mountSmall: not on this system.
-func mountSmall(string) (unmount func(), err error) { return nil, errors.ErrUnsupported }
+func mountSmall(string) (unmount func() error, err error) { return nil, errors.ErrUnsupported }

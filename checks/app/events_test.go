@@ -14,7 +14,7 @@ import (
 func TestDuplicates(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	hook := w.pullEvent("opened", p)
 	w.accept(hook, hook, w.pullEvent("synchronize", p), hook)
 	if n := w.jobs(); n != 1 {
@@ -33,7 +33,7 @@ func TestDuplicates(t *testing.T) {
 // TestFailedJobRunsAgain: a delivery whose job was given up is worth delivering again.
 func TestFailedJobRunsAgain(t *testing.T) {
 	w := newWorld(t)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.github.Fail(githubtest.Fault{Operation: "pulls/get", Times: maxAttempts, Status: 422, Message: "no"})
 	o := w.options()
 	o.Retry = time.Microsecond
@@ -51,10 +51,13 @@ func TestFailedJobRunsAgain(t *testing.T) {
 // TestOneGUIDForTwoApps: GitHub gives one event one GUID, whoever it is sent to. Each app has its check run,
 // and there is one verdict.
 func TestOneGUIDForTwoApps(t *testing.T) {
+	if !everything() {
+		t.Skip("TestOnPostgres is the sample of Postgres where references are not required")
+	}
 	database := postgres(t)
 	one, two := newWorld(t), newWorld(t)
 	two.git = one.git
-	commit := one.git.commit("flat", trailers, one.git.right())
+	commit := one.git.right
 	p := one.pull(1, commit)
 	two.pull(1, commit)
 	o := one.options()
@@ -84,7 +87,7 @@ func TestOneGUIDForTwoApps(t *testing.T) {
 func TestOneHeadTwoPullRequests(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	commit := w.git.commit("flat", trailers, w.git.right())
+	commit := w.git.right
 	one, two, other := w.pull(1, commit), w.pull(2, commit), w.pull(3, commit)
 	other.BaseBranch, other.BaseSHA = "snapshot/cascade", w.git.bases["cascade"]
 	w.github.SetPull(other)
@@ -102,9 +105,9 @@ func TestOneHeadTwoPullRequests(t *testing.T) {
 // TestOrderReversed: the newer push is told of first.
 func TestOrderReversed(t *testing.T) {
 	w := newWorld(t)
-	old := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
+	old := w.pull(1, w.git.wrong)
 	opened := w.pullEvent("opened", old)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.start()
 	w.accept(w.pullEvent("synchronize", p))
 	w.idle()
@@ -118,9 +121,9 @@ func TestOrderReversed(t *testing.T) {
 func TestForcePushWhileQueued(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	old := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
+	old := w.pull(1, w.git.wrong)
 	w.accept(w.pullEvent("opened", old))
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.work()
 	w.idle()
 	runs := w.expect(1, run("cancelled", old.HeadSHA), run("success", p.HeadSHA))
@@ -133,9 +136,9 @@ func TestForcePushWhileQueued(t *testing.T) {
 func TestHeadGone(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	old := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
+	old := w.pull(1, w.git.wrong)
 	w.accept(w.pullEvent("opened", old))
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.github.Fail(githubtest.Fault{Operation: "checks/create", Times: 2 * refusals, Status: 422, Message: "No commit found for SHA: " + old.HeadSHA})
 	ctx := context.Background()
 	if err := w.app.runner.do(ctx, w.firstJob(), 1); err != nil {
@@ -157,7 +160,7 @@ func TestHeadGone(t *testing.T) {
 func TestPullRequestGone(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.accept(w.pullEvent("opened", p))
 	w.github.RemovePull(testRepository, 1)
 	w.work()
@@ -169,8 +172,8 @@ func TestPullRequestGone(t *testing.T) {
 func TestClosed(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
-	begun := w.pull(2, w.git.commit("flat", trailers, w.git.wrong()))
+	p := w.pull(1, w.git.right)
+	begun := w.pull(2, w.git.wrong)
 	w.accept(w.pullEvent("opened", p), w.pullEvent("opened", begun))
 	ctx := context.Background()
 	j := w.firstJob()
@@ -196,7 +199,7 @@ func TestClosed(t *testing.T) {
 func TestRetargeted(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	p.BaseBranch, p.BaseSHA = "snapshot/cascade", w.git.bases["cascade"]
 	w.accept(w.pullEvent("opened", p))
 	p.BaseBranch, p.BaseSHA = "snapshot/flat", w.git.bases["flat"]
@@ -216,7 +219,7 @@ func TestRetargeted(t *testing.T) {
 func TestDeletedFork(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	p.HeadRepository = githubtest.Deleted
 	w.github.SetPull(p)
 	hook := w.pullEvent("opened", p)
@@ -231,7 +234,7 @@ func TestDeletedFork(t *testing.T) {
 func TestButtons(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	name := checks.RunName(p.BaseBranch)
@@ -267,7 +270,7 @@ func TestButtons(t *testing.T) {
 func TestTwoTasksOneHead(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	commit := w.git.commit("flat", "Edit", w.git.right())
+	commit := w.git.reworded(w.git.right, "Edit")
 	for i, task := range []string{"q1-08-button-disabled-look", testTask, "q1-08-button-disabled-look"} {
 		p := w.pull(i+1, commit)
 		p.HeadBranch = "bench/" + task + "/flat/me"
@@ -300,8 +303,8 @@ func TestDeepHistory(t *testing.T) {
 func TestUnrelatedHistory(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	tree := w.git.commit("flat", trailers, w.git.right()) + "^{tree}"
-	p := w.pull(1, w.git.git(w.git.clone, "commit-tree", "-m", trailers, tree))
+	tree := w.git.right + "^{tree}"
+	p := w.pull(1, w.git.git(w.git.bare(), "commit-tree", "-m", trailers, tree))
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	runs := w.expect(0, run("action_required", p.HeadSHA))
@@ -315,7 +318,7 @@ func TestUnrelatedHistory(t *testing.T) {
 func TestListedPullRequests(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	here := w.checkEvent("check_suite", "requested", p.HeadSHA, "")
 	id := here.payload["repository"].(map[string]any)["id"]
 	for _, base := range []any{1.0, id} {
@@ -338,8 +341,8 @@ func TestLostWebhook(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
 	w.accept(webhook{"installation", newGUID(), w.installationPayload()})
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
-	elsewhere := w.pull(2, w.git.commit("flat", trailers, w.git.wrong()))
+	p := w.pull(1, w.git.right)
+	elsewhere := w.pull(2, w.git.wrong)
 	elsewhere.BaseBranch = "main"
 	w.github.SetPull(elsewhere)
 	w.work()
@@ -373,7 +376,7 @@ func TestRepositoryAdded(t *testing.T) {
 		return webhook{"installation_repositories", newGUID(), payload}
 	}
 	w.accept(change("added"))
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.work()
 	w.idleAfter(func() bool { return w.jobs() == 1 })
 	w.expect(1, run("success", p.HeadSHA))
@@ -391,7 +394,7 @@ func TestRepositoryAdded(t *testing.T) {
 func TestNoTask(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", "Edit", w.git.right()))
+	p := w.pull(1, w.git.reworded(w.git.right, "Edit"))
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	runs := w.expect(0, run("action_required", p.HeadSHA))

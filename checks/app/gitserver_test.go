@@ -17,13 +17,15 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// gitServer is real git behind http: a bare repository with the snapshots, and a clone to commit in.
+// gitServer is real git behind http: a bare repository with the snapshots, and a folder to edit in.
 type gitServer struct {
 	URL   string
 	t     testing.TB
 	root  string
-	clone string
+	work  string
 	bases map[string]string // snapshot commits by arm
+	right string            // a commit that passes testTask
+	wrong string            // one that fails it
 
 	mu    sync.Mutex
 	auth  map[string]bool // Authorization headers of fetches
@@ -31,12 +33,24 @@ type gitServer struct {
 	waits bool            // one does
 }
 
-func newGitServer(t testing.TB, suite *scoring.Suite) *gitServer {
+// repositoryTemplate is what every git server begins with, made once for all tests: each reads its objects.
+type repositoryTemplate struct {
+	dir          string // bare
+	bases        map[string]string
+	right, wrong string
+}
+
+// The suite's own edits that pass and fail testTask.
+const (
+	rightDiff = "solutions/" + testTask + "/flat.diff"
+	wrongDiff = "solutions/q1-02-card-header-spacing/flat.diff"
+)
+
+// newTemplate makes a template below an empty folder.
+func newTemplate(t testing.TB, suite *scoring.Suite, dir string) *repositoryTemplate {
 	t.Helper()
-	s := &gitServer{t: t, root: t.TempDir(), clone: filepath.Join(t.TempDir(), "clone"), bases: map[string]string{}, auth: map[string]bool{}}
-	backend := backendPath(t)
+	s := &gitServer{t: t, root: filepath.Join(dir, "root"), work: filepath.Join(dir, "work"), bases: map[string]string{}}
 	s.git("", "init", "-q", "--bare", s.bare())
-	s.git(s.bare(), "config", "http.receivepack", "true")
 	for _, arm := range []string{"flat", "cascade"} {
 		o, err := suite.Snapshot(arm, "")
 		if err != nil {
@@ -48,8 +62,21 @@ func newGitServer(t testing.TB, suite *scoring.Suite) *gitServer {
 		}
 		s.bases[arm] = snapshot.Commit
 	}
-	s.git(s.bare(), "symbolic-ref", "HEAD", "refs/heads/snapshot/flat")
-	s.git("", "clone", "-q", s.bare(), s.clone)
+	right, wrong := s.commit("flat", trailers, s.solve(rightDiff)), s.commit("flat", trailers, s.solve(wrongDiff))
+	return &repositoryTemplate{dir: s.bare(), bases: s.bases, right: right, wrong: wrong}
+}
+
+func newGitServer(t testing.TB, template *repositoryTemplate) *gitServer {
+	t.Helper()
+	backend := backendPath(t)
+	s := &gitServer{t: t, root: t.TempDir(), work: t.TempDir(), auth: map[string]bool{}}
+	s.bases, s.right, s.wrong = template.bases, template.right, template.wrong
+	s.write("HEAD", "ref: refs/heads/snapshot/flat\n")
+	s.write("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n[http]\n\treceivepack = true\n")
+	s.write("objects/info/alternates", filepath.Join(template.dir, "objects")+"\n")
+	for arm, commit := range s.bases {
+		s.write("refs/heads/snapshot/"+arm, commit+"\n")
+	}
 	handler := &cgi.Handler{
 		Path: backend, Root: "/", Env: []string{"GIT_PROJECT_ROOT=" + s.root, "GIT_HTTP_EXPORT_ALL=1", "REMOTE_USER=agent"},
 		InheritEnv: []string{"PATH"},
@@ -113,43 +140,77 @@ func backendPath(t testing.TB) string {
 // missing skips a test for want of what it compares with; where every reference is required it fails.
 func missing(t testing.TB, what string) {
 	t.Helper()
-	if os.Getenv("REQUIRE_REFERENCES") != "" {
+	if everything() {
 		t.Fatal("REQUIRE_REFERENCES is set, but " + what)
 	}
 	t.Skip(what)
 }
 
+// everything says whether all cases are to run, not a sample alone.
+func everything() bool { return os.Getenv("REQUIRE_REFERENCES") == "1" }
+
 func (s *gitServer) bare() string { return filepath.Join(s.root, testRepository+".git") }
 
 func (s *gitServer) git(dir string, args ...string) string {
 	s.t.Helper()
+	out, err := runGit(dir, nil, args...)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return out
+}
+
+// runGit runs git without the machine's configuration, and gives what it prints.
+func runGit(dir string, stdin []byte, args ...string) (string, error) {
 	cmd := exec.Command("git", args...)
-	cmd.Dir = dir
+	cmd.Dir, cmd.Stdin = dir, bytes.NewReader(stdin)
 	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL="+os.DevNull,
 		"GIT_AUTHOR_NAME=agent", "GIT_AUTHOR_EMAIL=agent@example.com", "GIT_COMMITTER_NAME=agent", "GIT_COMMITTER_EMAIL=agent@example.com")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		s.t.Fatalf("git %v: %v\n%s", args, err, out)
+		return "", fmt.Errorf("git %v: %w\n%s", args, err, out)
 	}
-	return strings.TrimSpace(string(out))
+	return strings.TrimSpace(string(out)), nil
 }
 
-// commit makes a commit on top of the snapshot of an arm with what edit does to the clone's files, and
-// gives its id.
+// write writes a file of the bare repository.
+func (s *gitServer) write(name, text string) {
+	s.t.Helper()
+	file := filepath.Join(s.bare(), filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// commit makes a commit on top of the snapshot of an arm with what edit does to its files, and gives its id.
 func (s *gitServer) commit(arm, message string, edit func(dir string)) string {
 	s.t.Helper()
-	s.git(s.clone, "checkout", "-q", "--detach", "--force", s.bases[arm])
-	edit(s.clone)
-	s.git(s.clone, "add", "--all")
-	s.git(s.clone, "commit", "-q", "--allow-empty", "-m", message)
-	return s.git(s.clone, "rev-parse", "HEAD")
+	if err := os.MkdirAll(s.work, 0o755); err != nil {
+		s.t.Fatal(err)
+	}
+	git := func(args ...string) string {
+		return s.git(s.work, append([]string{"--git-dir=" + s.bare(), "--work-tree=" + s.work}, args...)...)
+	}
+	git("read-tree", "--reset", "-u", s.bases[arm])
+	edit(s.work)
+	git("add", "--all")
+	return git("commit-tree", "-m", message, "-p", s.bases[arm], git("write-tree"))
+}
+
+// reworded is a commit again, with another message.
+func (s *gitServer) reworded(commit, message string) string {
+	s.t.Helper()
+	return s.git(s.bare(), "commit-tree", "-m", message, "-p", commit+"^", commit+"^{tree}")
 }
 
 // deep makes a chain of commits on top of the snapshot of an arm, of which the first makes a file, and gives the
 // last one's id.
 func (s *gitServer) deep(arm string, commits int) string {
 	s.t.Helper()
-	var stream strings.Builder
+	var stream bytes.Buffer
 	from := s.bases[arm]
 	for i := range commits {
 		fmt.Fprintf(&stream, "commit refs/heads/deep\nmark :%d\ncommitter A <a@example.com> 1767322985 +0000\ndata %d\n%s\nfrom %s\n", i+1, len(trailers), trailers, from)
@@ -158,18 +219,16 @@ func (s *gitServer) deep(arm string, commits int) string {
 		}
 		from = fmt.Sprintf(":%d", i+1)
 	}
-	cmd := exec.Command("git", "fast-import", "--quiet", "--force")
-	cmd.Dir, cmd.Stdin = s.clone, strings.NewReader(stream.String())
-	if out, err := cmd.CombinedOutput(); err != nil {
-		s.t.Fatalf("git fast-import: %v\n%s", err, out)
+	if _, err := runGit(s.bare(), stream.Bytes(), "fast-import", "--quiet", "--force"); err != nil {
+		s.t.Fatal(err)
 	}
-	return s.git(s.clone, "rev-parse", "refs/heads/deep")
+	return s.git(s.bare(), "rev-parse", "refs/heads/deep")
 }
 
 // point makes a commit the head of a pull request, as GitHub does when a branch is pushed.
 func (s *gitServer) point(number int, commit string) {
 	s.t.Helper()
-	s.git(s.clone, "push", "-q", "--force", s.bare(), fmt.Sprintf("%s:refs/pull/%d/head", commit, number))
+	s.write(fmt.Sprintf("refs/pull/%d/head", number), commit+"\n")
 }
 
 // solve applies a diff of the suite's own.
@@ -179,10 +238,8 @@ func (s *gitServer) solve(diff string) func(string) {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		cmd := exec.Command("git", "apply", "-")
-		cmd.Dir, cmd.Stdin = dir, bytes.NewReader(data)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			s.t.Fatalf("git apply %s: %v\n%s", diff, err, out)
+		if _, err := runGit(dir, data, "apply", "-"); err != nil {
+			s.t.Fatal(err)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func TestFetchIsBounded(t *testing.T) {
 	w.open(w.options())
 	w.app.runner.mirror.most = 1 << 20
 	p := w.pull(1, w.git.commit("flat", trailers, func(dir string) {
-		w.git.right()(dir)
+		w.git.solve(rightDiff)(dir)
 		noise := make([]byte, 4<<20)
 		rand.Read(noise)
 		if err := os.WriteFile(filepath.Join(dir, "noise"), noise, 0o600); err != nil {
@@ -39,7 +39,7 @@ func TestFetchEnds(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
 	w.app.runner.mirror.time = 200 * time.Millisecond
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.git.hang()
 	if _, err := w.app.runner.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", ""); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
@@ -60,7 +60,7 @@ func TestJobLimit(t *testing.T) {
 	o := w.options()
 	o.JobLimit = 200 * time.Millisecond
 	w.open(o)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.git.hang()
 	w.work()
 	w.accept(w.pullEvent("opened", p))
@@ -72,8 +72,8 @@ func TestJobLimit(t *testing.T) {
 func TestFetchBringsOneRef(t *testing.T) {
 	w := newWorld(t)
 	w.open(w.options())
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
-	w.pull(2, w.git.commit("flat", "Another", w.git.wrong()))
+	p := w.pull(1, w.git.right)
+	w.pull(2, w.git.reworded(w.git.wrong, "Another"))
 	f, err := w.app.runner.mirror.fetch(context.Background(), testRepository, "refs/pull/1/head", "")
 	if err != nil {
 		t.Fatal(err)

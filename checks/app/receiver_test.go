@@ -19,7 +19,7 @@ func TestSignatures(t *testing.T) {
 	o := w.options()
 	o.WebhookSecrets = [][]byte{[]byte("the new one"), []byte("the old one")}
 	w.open(o)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	body, err := json.Marshal(w.pullEvent("opened", p).payload)
 	if err != nil {
 		t.Fatal(err)

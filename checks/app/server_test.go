@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tabula-css/bench/checks/page"
 	"github.com/tabula-css/bench/scoring"
@@ -16,7 +15,7 @@ import (
 func TestPages(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.wrong()))
+	p := w.pull(1, w.git.wrong)
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	path := strings.TrimPrefix(w.github.Runs()[0].DetailsURL, "https://bench.example")
@@ -50,7 +49,7 @@ func TestPages(t *testing.T) {
 func TestWatched(t *testing.T) {
 	w := newWorld(t)
 	w.start()
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.accept(w.pullEvent("opened", p))
 	w.idle()
 	get := func(path string) (int, string) {
@@ -95,18 +94,13 @@ func TestGracefulEnd(t *testing.T) {
 		return judge.Score(ctx, req)
 	})
 	w.open(o)
-	p := w.pull(1, w.git.commit("flat", trailers, w.git.right()))
+	p := w.pull(1, w.git.right)
 	w.accept(w.pullEvent("opened", p))
 	w.work()
 	<-begun
-	ended := make(chan struct{})
-	go func() {
-		w.stop()
-		close(ended)
-	}()
-	time.Sleep(50 * time.Millisecond)
+	w.cancel()
 	close(goOn)
-	<-ended
+	w.stop()
 	w.expect(1, run("success", p.HeadSHA))
 }
 
@@ -120,11 +114,11 @@ func TestServeEnds(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	entered := make(chan struct{})
+	entered, goOn := make(chan struct{}), make(chan struct{})
 	go func() {
 		ended <- w.app.Serve(ctx, listener, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			close(entered)
-			time.Sleep(100 * time.Millisecond)
+			<-goOn
 			w.Write([]byte("whole"))
 		}))
 	}()
@@ -139,6 +133,14 @@ func TestServeEnds(t *testing.T) {
 	}()
 	<-entered
 	stop()
+	until(t, "nobody is let in any more", func() bool {
+		conn, err := net.Dial("tcp", listener.Addr().String())
+		if err == nil {
+			conn.Close()
+		}
+		return err != nil
+	})
+	close(goOn)
 	if got := <-answer; got != "whole" {
 		t.Error(got)
 	}

@@ -41,32 +41,60 @@ type world struct {
 	github *githubtest.Server
 	git    *gitServer
 	suite  *scoring.Suite
+	scorer scoring.Scorer
 	key    []byte // PEM
 	log    *safeBuffer
 	app    *App
 	http   *httptest.Server
-	stop   func()
+	cancel func() // tells the workers to end
+	stop   func() // and waits until they have
 }
 
 // fixtures are made once: they never change.
 type fixtures struct {
-	suite *scoring.Suite
-	key   *rsa.PrivateKey
-	pem   []byte
+	suite    *scoring.Suite
+	scorer   scoring.Scorer
+	key      *rsa.PrivateKey
+	pem      []byte
+	database string // a file with empty tables
 }
 
+// fixed makes the fixtures in fixturesDir, which TestMain makes and removes.
 var fixed = sync.OnceValues(func() (*fixtures, error) {
 	suite, err := scoring.Embedded()
 	if err != nil {
 		return nil, err
 	}
-	key, err := rsa.GenerateKey(rand.Reader, 2048)
-	if err != nil {
+	f := &fixtures{suite: suite, scorer: patient(suite), database: filepath.Join(fixturesDir, "bench.db")}
+	if f.key, err = rsa.GenerateKey(rand.Reader, 2048); err != nil {
 		return nil, err
 	}
-	block := &pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}
-	return &fixtures{suite, key, pem.EncodeToMemory(block)}, nil
+	f.pem = pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(f.key)})
+	d, err := openDatabase(context.Background(), f.database, busyTimeout)
+	if err == nil {
+		err = d.Close()
+	}
+	return f, err
 })
+
+// fixturesDir is where the fixtures are; templates holds the one of git's.
+var (
+	fixturesDir string
+	templates   struct {
+		sync.Mutex
+		made *repositoryTemplate
+	}
+)
+
+func template(t testing.TB, suite *scoring.Suite) *repositoryTemplate {
+	t.Helper()
+	templates.Lock()
+	defer templates.Unlock()
+	if templates.made == nil {
+		templates.made = newTemplate(t, suite, filepath.Join(fixturesDir, "git"))
+	}
+	return templates.made
+}
 
 // newWorld starts GitHub and a git server with the snapshot of the flat arm; the app is started by open.
 func newWorld(t testing.TB) *world {
@@ -75,10 +103,10 @@ func newWorld(t testing.TB) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{t: t, suite: f.suite, key: f.pem, log: new(safeBuffer)}
+	w := &world{t: t, suite: f.suite, scorer: f.scorer, key: f.pem, log: new(safeBuffer)}
 	w.github = githubtest.New(t)
 	w.github.SetApp(githubtest.App{ID: fmt.Sprint(testApp), Key: &f.key.PublicKey, Installation: testInstallation})
-	w.git = newGitServer(t, w.suite)
+	w.git = newGitServer(t, template(t, f.suite))
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("log of the app:\n%s", w.log)
@@ -92,9 +120,10 @@ func (w *world) options() Options {
 	return Options{
 		AppID: testApp, PrivateKey: w.key, WebhookSecrets: [][]byte{[]byte(testSecret)},
 		Database: newDatabase(w.t), Mirrors: w.t.TempDir(),
-		Suite: w.suite, Scorer: patient(w.suite),
+		Suite: w.suite, Scorer: w.scorer,
 		API: w.github.URL, Git: w.git.URL, Public: "https://bench.example",
-		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: w.log,
+		Retry: 5 * time.Millisecond, Reconcile: time.Hour, Log: w.log, HTTP: w.github.Client(),
+		poll: 20 * time.Millisecond, publish: 20 * time.Millisecond,
 	}
 }
 
@@ -104,7 +133,19 @@ func newDatabase(t testing.TB) string {
 	if server := os.Getenv(postgresVariable); server != "" {
 		return createDatabase(t, server)
 	}
-	return filepath.Join(t.TempDir(), "bench.db")
+	f, err := fixed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty, err := os.ReadFile(f.database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "bench.db")
+	if err := os.WriteFile(file, empty, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 // scorerFunc is a function that scores.
@@ -149,6 +190,7 @@ func (w *world) work() {
 	ctx, stop := context.WithCancel(context.Background())
 	app, ended := w.app, make(chan error, 1)
 	go func() { ended <- app.Work(ctx) }()
+	w.cancel = stop
 	w.stop = sync.OnceFunc(func() {
 		stop()
 		if err := <-ended; err != nil {
@@ -174,6 +216,21 @@ func (w *world) start() {
 	w.t.Helper()
 	w.open(w.options())
 	w.work()
+	w.looked()
+}
+
+// looked waits until the reconciler has looked for the first time: what is made known later it leaves alone for an hour.
+func (w *world) looked() {
+	w.t.Helper()
+	repository := "octo/another"
+	if err := w.app.reconciler.repositories.remember(context.Background(), w.app.db, repository, testInstallation); err != nil {
+		w.t.Fatal(err)
+	}
+	until(w.t, "the reconciler has looked", func() bool {
+		var at int64
+		err := w.app.db.QueryRow("SELECT looked_at FROM app_repositories WHERE repository = $1", repository).Scan(&at)
+		return err == nil && at > 0
+	})
 }
 
 // webhook is a delivery that GitHub makes.
@@ -295,16 +352,23 @@ func (w *world) accept(hooks ...webhook) {
 	}
 }
 
+// patience is how long a test waits for what must come, on a machine however busy.
+const patience = 5 * time.Minute
+
 // until waits for a condition.
 func until(t testing.TB, what string, holds func() bool) {
 	t.Helper()
-	for range 3000 {
-		if holds() {
-			return
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	defer stop()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for !holds() {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			t.Fatalf("in vain: waited until %s", what)
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
-	t.Fatalf("in vain: waited until %s", what)
 }
 
 // idle waits until there is nothing more to do.
@@ -379,12 +443,6 @@ func (s *safeBuffer) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.b.String()
-}
-
-// right and wrong are edits that pass and fail testTask.
-func (s *gitServer) right() func(string) { return s.solve("solutions/" + testTask + "/flat.diff") }
-func (s *gitServer) wrong() func(string) {
-	return s.solve("solutions/q1-02-card-header-spacing/flat.diff")
 }
 
 // trailers end a message that says what a commit is about.

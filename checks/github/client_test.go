@@ -25,7 +25,7 @@ var longToken = "ghs_" + strings.Repeat("aB3.-_x", 74)[:516]
 
 func client(t *testing.T, s *githubtest.Server) *github.Client {
 	t.Helper()
-	c, err := github.NewClient(s.URL, github.Static(longToken), &http.Client{Timeout: 10 * time.Second})
+	c, err := github.NewClient(s.URL, github.Static(longToken), s.Client())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,11 +135,7 @@ func TestErrors(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := githubtest.New(t)
 			s.Fail(c.fault)
-			limit := 10 * time.Second
-			if c.fault.Silent {
-				limit = 100 * time.Millisecond
-			}
-			client, err := github.NewClient(s.URL, github.Static(longToken), &http.Client{Timeout: limit})
+			client, err := github.NewClient(s.URL, github.Static(longToken), s.Client())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -182,7 +178,7 @@ func TestRedirect(t *testing.T) {
 		http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
 	}))
 	defer first.Close()
-	c, err := github.NewClient(first.URL, github.Static(longToken), nil)
+	c, err := github.NewClient(first.URL, github.Static(longToken), first.Client())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +194,7 @@ func TestRedirect(t *testing.T) {
 func TestEmptyAnswers(t *testing.T) {
 	empty := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	defer empty.Close()
-	c, err := github.NewClient(empty.URL, github.Static(longToken), nil)
+	c, err := github.NewClient(empty.URL, github.Static(longToken), empty.Client())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func TestAppTokens(t *testing.T) {
 	clock := func() time.Time { return now }
 	s := githubtest.New(t)
 	s.SetApp(githubtest.App{ID: "17", Key: &key.PublicKey, Installation: 4, Tokens: []string{longToken, longToken + "2", longToken + "3"}, Now: clock})
-	tokens, err := github.NewTokens(s.URL, "17", pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}), nil)
+	tokens, err := github.NewTokens(s.URL, "17", pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(key)}), s.Client())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestAppTokens(t *testing.T) {
 	now = now.Add(56 * time.Minute)
 	get(longToken + "2")
 
-	c, err := github.NewClient(s.URL, tokens.For(id), nil)
+	c, err := github.NewClient(s.URL, tokens.For(id), s.Client())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -88,6 +88,7 @@ func (s *Server) obey(w http.ResponseWriter, r *http.Request, route *found, x *e
 		s.do(x)
 	}
 	if f.Silent {
+		s.lose(r)
 		select {
 		case <-r.Context().Done():
 		case <-s.done:

@@ -2,6 +2,7 @@ package githubtest
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cgi"
@@ -55,8 +56,7 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 		t.Fatal(err)
 	}
 	g.Run("init", "--quiet", "--bare", "--initial-branch=main")
-	g.Run("config", "http.receivepack", "true")
-	g.Run("config", "uploadpack.allowAnySHA1InWant", "true")
+	g.begin(commits)
 	backend := &cgi.Handler{
 		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"}, Stderr: io.Discard,
 		Env: append(isolated(), "GIT_PROJECT_ROOT="+root, "GIT_HTTP_EXPORT_ALL=1"),
@@ -72,21 +72,40 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 	}))
 	t.Cleanup(server.Close)
 	s.URL = server.URL + "/repository.git"
-	seed := s.Clone()
-	for n := range commits {
-		seed.Write("README.md", strings.Repeat("line\n", n+1))
-		seed.Run("add", "README.md")
-		seed.Run("commit", "--quiet", "-m", "main")
-	}
-	seed.Run("push", "--quiet", "origin", "HEAD:refs/heads/main")
 	return s
 }
 
-// Clone clones the repository into a new folder.
+// begin gives a bare repository its settings and a branch main of so many commits.
+func (g *Git) begin(commits int) {
+	g.t.Helper()
+	g.Write("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n[http]\n\treceivepack = true\n[uploadpack]\n\tallowAnySHA1InWant = true\n")
+	var stream strings.Builder
+	for n := range commits {
+		stream.WriteString("commit refs/heads/main\nauthor A U Thor <author@example.com> 1767322985 +0000\n" +
+			"committer A U Thor <author@example.com> 1767322985 +0000\ndata 5\nmain\n\n")
+		text := strings.Repeat("line\n", n+1)
+		fmt.Fprintf(&stream, "M 100644 inline README.md\ndata %d\n%s\n", len(text), text)
+	}
+	command := exec.Command("git", "fast-import", "--quiet")
+	command.Dir, command.Env, command.Stdin = g.Dir, append(os.Environ(), isolated()...), strings.NewReader(stream.String())
+	if out, err := command.CombinedOutput(); err != nil {
+		g.t.Fatalf("git fast-import: %v\n%s", err, out)
+	}
+}
+
+// Clone clones the repository over HTTP into a new folder.
 func (s *GitServer) Clone(flags ...string) *Git {
 	s.t.Helper()
 	parent := &Git{s.t, s.t.TempDir()}
 	parent.Run(append(append([]string{"clone", "--quiet"}, flags...), s.URL, "clone")...)
+	return &Git{s.t, filepath.Join(parent.Dir, "clone")}
+}
+
+// Local clones the repository into a new folder, past the server.
+func (s *GitServer) Local(flags ...string) *Git {
+	s.t.Helper()
+	parent := &Git{s.t, s.t.TempDir()}
+	parent.Run(append(append([]string{"clone", "--quiet"}, flags...), s.Dir, "clone")...)
 	return &Git{s.t, filepath.Join(parent.Dir, "clone")}
 }
 

@@ -2,6 +2,7 @@ package githubtest
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ type Server struct {
 
 	t        testing.TB
 	http     *httptest.Server
+	client   *http.Client
 	contract *contract
 	done     chan struct{} // closed when the test ends
 
@@ -26,6 +28,8 @@ type Server struct {
 	requests []Request
 	faults   []*Fault
 	runs     []*Run
+	numbered int                           // requests through Client
+	patience map[string]context.CancelFunc // of requests under way through Client, by their number
 	pulls    []*Pull
 	app      *App
 }
@@ -42,13 +46,14 @@ type Request struct {
 // New starts a stand-in that lives as long as the test.
 func New(t testing.TB) *Server {
 	t.Helper()
-	contract, err := newContract()
+	contract, err := theContract()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Server{t: t, contract: contract, done: make(chan struct{})}
+	s := &Server{t: t, contract: contract, done: make(chan struct{}), patience: map[string]context.CancelFunc{}}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
 	s.URL = s.http.URL
+	s.client = &http.Client{Transport: &impatient{s, s.http.Client().Transport}}
 	t.Cleanup(func() {
 		close(s.done)
 		s.http.CloseClientConnections()

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -161,3 +162,6 @@ func message(err error) string {
 	text, _, _ := strings.Cut(err.Error(), "\nSchema:")
 	return text
 }
+
+// theContract is the one that all servers share: it never changes.
+var theContract = sync.OnceValues(newContract)
