@@ -108,7 +108,6 @@ var thirdParty = map[string][]string{
 	"github.com/google/go-github/v62":          {"checks/github"},
 	"github.com/getkin/kin-openapi":            {"checks/github/githubtest"},
 	"golang.org/x/sys":                         {"results/worker"},
-	"go.uber.org/goleak":                       {"test:"},
 	"github.com/google/go-cmp":                 {"test:"},
 	"go.uber.org/goleak":                       {"test:"},
 	"github.com/rogpeppe/go-internal":          {"test:"},
