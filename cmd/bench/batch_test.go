@@ -67,13 +67,11 @@ func stored(t *testing.T, db string) []string {
 	return rows
 }
 
-// waitForRows waits until a database holds so many results; a minute without them is a hang.
+// waitForRows waits until a database, which another process writes, holds so many results.
 func waitForRows(t *testing.T, db string, n int) {
 	t.Helper()
-	for begun := time.Now(); len(stored(t, db)) < n; time.Sleep(10 * time.Millisecond) {
-		if time.Since(begun) > time.Minute {
-			t.Fatalf("%s: the results do not come", db)
-		}
+	for len(stored(t, db)) < n {
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"go.uber.org/goleak"
 
 	"github.com/tabula-css/bench/results/worker"
 )
@@ -25,7 +26,19 @@ func TestMain(m *testing.M) {
 	if worker.Marked() {
 		os.Exit(worker.Main())
 	}
-	testscript.Main(m, map[string]func(){"bench": main})
+	testscript.Main(tidied{m}, map[string]func(){"bench": main})
+}
+
+// tidied fails the tests that leave a goroutine behind.
+type tidied struct{ *testing.M }
+
+func (m tidied) Run() int {
+	code := m.M.Run()
+	if err := goleak.Find(); err != nil && code == 0 {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return code
 }
 
 // TestScripts drives the real command with testdata/*.txtar. DEMO is the folder of the demo's patches,
@@ -67,16 +80,21 @@ func gitIdentity() map[string]string {
 	}
 }
 
-// has answers [git]. A reference that is missing fails the test where REQUIRE_REFERENCES is set.
+// has answers [git], and [whole]: what takes long runs where REQUIRE_REFERENCES is set. A reference that is missing fails
+// the test there.
 func has(t *testing.T, condition string) (bool, error) {
-	if condition != "git" {
-		return false, fmt.Errorf("unknown condition %q", condition)
+	whole := os.Getenv("REQUIRE_REFERENCES") == "1"
+	switch condition {
+	case "whole":
+		return whole, nil
+	case "git":
+		_, err := exec.LookPath("git")
+		if err != nil && whole {
+			t.Fatal("git is required and not installed")
+		}
+		return err == nil, nil
 	}
-	_, err := exec.LookPath("git")
-	if err != nil && os.Getenv("REQUIRE_REFERENCES") == "1" {
-		t.Fatal("git is required and not installed")
-	}
-	return err == nil, nil
+	return false, fmt.Errorf("unknown condition %q", condition)
 }
 
 // exits N command…: run the command and want exit code N.

@@ -42,7 +42,7 @@ func TestServe(t *testing.T) {
 			})
 		}()
 		for _, path := range []string{"/healthz", "/readyz", "/metrics"} {
-			if status := get(t, "http://"+address+path); status != http.StatusOK {
+			if status := get(t, ended, "http://"+address+path); status != http.StatusOK {
 				t.Errorf("%s: status %d", path, status)
 			}
 		}
@@ -65,17 +65,20 @@ func writeKey(t *testing.T, path string) {
 	}
 }
 
-// get asks until the server answers.
-func get(t *testing.T, address string) int {
+// get asks until the server answers; once it has ended it never will.
+func get(t *testing.T, ended <-chan exit, address string) int {
 	t.Helper()
-	for range 1000 {
+	defer http.DefaultClient.CloseIdleConnections()
+	for {
 		answer, err := http.Get(address)
 		if err == nil {
 			answer.Body.Close()
 			return answer.StatusCode
 		}
-		time.Sleep(10 * time.Millisecond)
+		select {
+		case code := <-ended:
+			t.Fatalf("%s does not answer: the server has ended with exit code %d", address, code)
+		case <-time.After(10 * time.Millisecond):
+		}
 	}
-	t.Fatalf("%s does not answer", address)
-	return 0
 }
