@@ -30,25 +30,26 @@ func (c *computed) settle() []style.Entry {
 	}
 	c.first = c
 	c.entries = make([]style.Entry, 0, c.authored.Len())
-	flow := c.flowRefusal()
+	list, flow := longhand.All().List, c.flowRefusal()
 	c.authored.Each(func(n longhand.ID) {
-		if n.Property().Logical {
+		p := list[n]
+		if p.Logical {
 			return
 		}
-		if flow != nil && n.Property().Group != "" {
-			c.entries = append(c.entries, style.Entry{Property: n.Property().Name, Refused: flow})
+		if flow != nil && p.Group != "" {
+			c.entries = append(c.entries, style.Entry{Property: p.Name, Refused: flow})
 			return
 		}
 		if k, ok := c.plain(n); ok {
 			if k != nil {
-				c.entries = append(c.entries, style.Entry{Property: n.Property().Name, Value: style.Value{
+				c.entries = append(c.entries, style.Entry{Property: p.Name, Value: style.Value{
 					Canonical: k.Spelling, Relative: k.Relative, From: c.node.Element, Kind: style.Declared,
 				}})
 			}
 			return
 		}
 		if r := c.value(n); r.author || r.refusal != nil {
-			c.entries = append(c.entries, r.entry(n.Property().Name, c.view.sheets.Refusal))
+			c.entries = append(c.entries, r.entry(p.Name, c.view.sheets.Refusal))
 		}
 	})
 	return c.entries
