@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(childVariable) != "" {
 		os.Exit(bench())
 	}
-	code := m.Run()
+	code := runAll(m)
 	if code == 0 {
 		http.DefaultClient.CloseIdleConnections()
 		if err := goleak.Find(); err != nil {
@@ -32,6 +32,18 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Exit(code)
+}
+
+// runAll runs the tests with a folder for what they share.
+func runAll(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "bench-action-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	fixturesDir = dir
+	return m.Run()
 }
 
 // everything says whether all cases are to run, and the program to be built, not a sample alone.

@@ -51,6 +51,34 @@ var judge = sync.OnceValues(func() (*scoring.Judge, error) {
 	return scoring.NewJudge(suite), err
 })
 
+// templates holds the repository that every world begins with, made once in fixturesDir.
+var (
+	fixturesDir string
+	templates   struct {
+		sync.Mutex
+		made *githubtest.Git
+	}
+)
+
+func template(t *testing.T, suite *scoring.Suite) *githubtest.Git {
+	t.Helper()
+	templates.Lock()
+	defer templates.Unlock()
+	if templates.made == nil {
+		g := githubtest.NewGit(t, fixturesDir, 4)
+		o, err := suite.Snapshot("flat", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := branch.WriteSnapshot(g.Dir, o); err != nil {
+			t.Fatal(err)
+		}
+		g.Run("repack", "-a", "-d", "--quiet")
+		templates.made = g
+	}
+	return templates.made
+}
+
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	judge, err := judge()
@@ -58,17 +86,9 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	suite := judge.Suite
-	w := &world{t: t, suite: suite, scorer: judge, git: githubtest.NewGitServer(t, 4), github: githubtest.New(t)}
-	o, err := suite.Snapshot("flat", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	snapshot, err := branch.WriteSnapshot(w.git.Dir, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := &world{t: t, suite: suite, scorer: judge, git: template(t, suite).Serve(t), github: githubtest.New(t)}
 	w.pull = githubtest.Pull{
-		Repository: repository, Number: 2, BaseBranch: "snapshot/flat", BaseSHA: snapshot.Commit, HeadBranch: "bench/" + task + "/flat/me",
+		Repository: repository, Number: 2, BaseBranch: "snapshot/flat", BaseSHA: w.git.Run("rev-parse", "snapshot/flat"), HeadBranch: "bench/" + task + "/flat/me",
 	}
 	w.work = w.git.Local("--single-branch", "--branch", "snapshot/flat")
 	w.env = map[string]string{

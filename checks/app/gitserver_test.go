@@ -63,6 +63,9 @@ func newTemplate(t testing.TB, suite *scoring.Suite, dir string) *repositoryTemp
 		s.bases[arm] = snapshot.Commit
 	}
 	right, wrong := s.commit("flat", trailers, s.solve(rightDiff)), s.commit("flat", trailers, s.solve(wrongDiff))
+	s.git(s.bare(), "update-ref", "refs/made/right", right)
+	s.git(s.bare(), "update-ref", "refs/made/wrong", wrong)
+	s.git(s.bare(), "repack", "-a", "-d", "--quiet")
 	return &repositoryTemplate{dir: s.bare(), bases: s.bases, right: right, wrong: wrong}
 }
 

@@ -43,6 +43,42 @@ func (s *GitServer) allowed(r *http.Request) bool {
 // NewGitServer makes the repository with a default branch main of so many commits.
 func NewGitServer(t testing.TB, commits int) *GitServer {
 	t.Helper()
+	g := NewGit(t, t.TempDir(), commits)
+	return g.serve(t)
+}
+
+// NewGit makes a bare repository below a folder, with a default branch main of so many commits.
+func NewGit(t testing.TB, root string, commits int) *Git {
+	t.Helper()
+	needGit(t)
+	g := &Git{t, filepath.Join(root, "repository.git")}
+	if err := os.MkdirAll(g.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	g.Run("init", "--quiet", "--bare", "--initial-branch=main")
+	g.begin(commits)
+	return g
+}
+
+// Serve serves a new repository that begins with the branches of this one, and reads its objects.
+func (g *Git) Serve(t testing.TB) *GitServer {
+	t.Helper()
+	made := &Git{t, filepath.Join(t.TempDir(), "repository.git")}
+	made.Write("HEAD", "ref: refs/heads/main\n")
+	made.Write("config", bareConfig)
+	made.Write("objects/info/alternates", filepath.Join(g.Dir, "objects")+"\n")
+	if err := os.CopyFS(filepath.Join(made.Dir, "refs"), os.DirFS(filepath.Join(g.Dir, "refs"))); err != nil {
+		t.Fatal(err)
+	}
+	return made.serve(t)
+}
+
+// bareConfig lets anybody push, and fetch any commit.
+const bareConfig = "[core]\n\trepositoryformatversion = 0\n\tbare = true\n[http]\n\treceivepack = true\n[uploadpack]\n\tallowAnySHA1InWant = true\n"
+
+// needGit finds git, or skips the test; where every reference is required it fails.
+func needGit(t testing.TB) string {
+	t.Helper()
 	path, err := exec.LookPath("git")
 	if err != nil && os.Getenv("REQUIRE_REFERENCES") == "1" {
 		t.Fatal("git is required and not installed")
@@ -50,18 +86,18 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 	if err != nil {
 		t.Skip("git is not installed")
 	}
-	root := t.TempDir()
-	g := Git{t, filepath.Join(root, "repository.git")}
-	if err := os.Mkdir(g.Dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	g.Run("init", "--quiet", "--bare", "--initial-branch=main")
-	g.begin(commits)
+	return path
+}
+
+// serve serves the repository as long as the test lives.
+func (g *Git) serve(t testing.TB) *GitServer {
+	t.Helper()
+	path, root := needGit(t), filepath.Dir(g.Dir)
 	backend := &cgi.Handler{
 		Path: path, Args: []string{"http-backend"}, Dir: root, InheritEnv: []string{"PATH"}, Stderr: io.Discard,
 		Env: append(isolated(), "GIT_PROJECT_ROOT="+root, "GIT_HTTP_EXPORT_ALL=1"),
 	}
-	s := &GitServer{Git: g}
+	s := &GitServer{Git: *g}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.allowed(r) {
 			w.Header().Set("WWW-Authenticate", `Basic realm="GitHub"`)
@@ -78,7 +114,7 @@ func NewGitServer(t testing.TB, commits int) *GitServer {
 // begin gives a bare repository its settings and a branch main of so many commits.
 func (g *Git) begin(commits int) {
 	g.t.Helper()
-	g.Write("config", "[core]\n\trepositoryformatversion = 0\n\tbare = true\n[http]\n\treceivepack = true\n[uploadpack]\n\tallowAnySHA1InWant = true\n")
+	g.Write("config", bareConfig)
 	var stream strings.Builder
 	for n := range commits {
 		stream.WriteString("commit refs/heads/main\nauthor A U Thor <author@example.com> 1767322985 +0000\n" +

@@ -1,0 +1,10 @@
+package githubtest
+
+import (
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+// TestMain runs the tests and sees that they left nothing behind.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
