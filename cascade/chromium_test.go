@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -122,7 +122,7 @@ func (c *tally) String() string {
 	for r, n := range c.refused {
 		reasons = append(reasons, fmt.Sprintf("%s %d", r, n))
 	}
-	sort.Strings(reasons)
+	slices.Sort(reasons)
 	return fmt.Sprintf("%d asked, %d agreed, pages different %d, pages not compared %d and %d, refused: %s", c.asked, c.agreed, c.pages, c.failed, c.skipped, strings.Join(reasons, ", "))
 }
 
