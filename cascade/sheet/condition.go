@@ -89,9 +89,9 @@ func readContainer(list []syntax.Component, src *Source, offset int) *ContainerQ
 	if len(list) > 0 && list[0].Token.Kind == syntax.Ident && !list[0].Token.IsIdent("not") {
 		q.Name = list[0].Token.Value
 	}
-	// A list, and a name alone, are asked of containers that the name does not tell.
-	alone := len(list) == 1 && list[0].Token.Kind == syntax.Ident
-	q.Style = alone || namesStyle(list) || slices.ContainsFunc(list, func(c syntax.Component) bool { return c.Token.Kind == syntax.Comma })
+	// A list, and a name without a query, are asked of containers that the name does not tell.
+	nameOnly := len(list) == 1 && list[0].Token.Kind == syntax.Ident
+	q.Style = nameOnly || namesStyle(list) || slices.ContainsFunc(list, func(c syntax.Component) bool { return c.Token.Kind == syntax.Comma })
 	return q
 }
 
