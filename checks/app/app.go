@@ -84,23 +84,23 @@ func (a *App) openQueue(machineClock bool) (err error) {
 func (a *App) join(tokens *github.Tokens) {
 	o := &a.options
 	digest, wait := o.Suite.Digest, backOff(o.Retry)
-	known := &heads{now: o.Now}
-	where := &repositories{app: o.AppID, db: a.db, now: o.Now}
-	said := &runs{app: o.AppID, db: a.db, now: o.Now}
-	speak := &clients{api: o.API, http: o.HTTP, tokens: tokens, now: o.Now}
-	fetches := &mirror{dir: o.Mirrors, host: o.Git, most: fetchPack, time: fetchTime}
-	a.metrics = newMetrics(a.queue, said)
+	branchHeads := &heads{now: o.Now}
+	places := &repositories{app: o.AppID, db: a.db, now: o.Now}
+	checkRuns := &runs{app: o.AppID, db: a.db, now: o.Now}
+	gitHub := &clients{api: o.API, http: o.HTTP, tokens: tokens, now: o.Now}
+	mirrors := &mirror{dir: o.Mirrors, host: o.Git, most: fetchPack, time: fetchTime}
+	a.metrics = newMetrics(a.queue, checkRuns)
 	a.receiver = &receiver{
-		app: o.AppID, secrets: o.WebhookSecrets, suite: digest, queue: a.queue, heads: known, repositories: where,
+		app: o.AppID, secrets: o.WebhookSecrets, suite: digest, queue: a.queue, heads: branchHeads, repositories: places,
 		large: make(chan struct{}, maxLarge), metrics: a.metrics, log: a.log, now: o.Now,
 	}
-	a.publisher = &publisher{interval: o.publish, backOff: wait, clients: speak, runs: said, metrics: a.metrics, log: a.log, now: o.Now}
+	a.publisher = &publisher{interval: o.publish, backOff: wait, clients: gitHub, runs: checkRuns, metrics: a.metrics, log: a.log, now: o.Now}
 	a.reconciler = &reconciler{
-		app: o.AppID, suite: digest, interval: o.Reconcile, clients: speak, db: a.db, queue: a.queue, runs: said,
-		heads: known, repositories: where, mirror: fetches, log: a.log, now: o.Now,
+		app: o.AppID, suite: digest, interval: o.Reconcile, clients: gitHub, db: a.db, queue: a.queue, runs: checkRuns,
+		heads: branchHeads, repositories: places, mirror: mirrors, log: a.log, now: o.Now,
 	}
 	a.runner = &runner{
-		suite: o.Suite, scorer: o.Scorer, limit: o.JobLimit, backOff: wait, public: o.Public, clients: speak, mirror: fetches,
+		suite: o.Suite, scorer: o.Scorer, limit: o.JobLimit, backOff: wait, public: o.Public, clients: gitHub, mirror: mirrors,
 		verdicts: &verdicts{db: a.db, now: o.Now}, publisher: a.publisher, reconciler: a.reconciler, metrics: a.metrics, log: a.log,
 	}
 	a.pages = &pages{db: a.db, git: o.Git, log: a.log}
