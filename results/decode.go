@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
@@ -64,9 +65,7 @@ func checkSyntax(data []byte) error {
 	if !errors.As(err, &syntactic) {
 		return err
 	}
-	before := data[:min(int(syntactic.ByteOffset), len(data))]
-	line := 1 + bytes.Count(before, []byte("\n"))
-	column := len(before) - bytes.LastIndexByte(before, '\n')
+	line, column := diagnostic.NewLines(string(data)).At(min(int(syntactic.ByteOffset), len(data)))
 	return fmt.Errorf("%d:%d: %w", line, column, syntactic.Err)
 }
 

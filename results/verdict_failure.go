@@ -2,28 +2,21 @@ package results
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring"
 )
 
-// alike is a run of failures that differ in the element alone.
-type alike struct {
-	*scoring.Failure
-	refs []string
-}
-
 // failures prints the failures in their order, but of one kind no more than a reader wants.
 func (p *printer) failures(list []scoring.Failure) {
 	printed, hidden := map[scoring.Kind]int{}, map[scoring.Kind]int{}
-	for _, group := range groupFailures(list) {
+	for _, group := range scoring.GroupFailures(list) {
 		if printed[group.Kind]++; printed[group.Kind] <= mostOfAKind {
 			p.failure(group)
 			continue
 		}
-		hidden[group.Kind] += max(1, len(group.refs))
+		hidden[group.Kind] += max(1, len(group.Refs))
 	}
 	for _, kind := range kinds() {
 		if n := hidden[kind]; n > 0 {
@@ -32,35 +25,13 @@ func (p *printer) failures(list []scoring.Failure) {
 	}
 }
 
-func groupFailures(list []scoring.Failure) []*alike {
-	var groups []*alike
-	byKey := map[string]*alike{}
-	for i := range list {
-		f := &list[i]
-		key := fmt.Sprint(i)
-		if len(f.Why) > 0 { // then the message says no more than these
-			key = fmt.Sprintf("%q", []any{f.Kind, f.Position, f.Property, f.Condition, f.Expected, f.Actual, f.Why})
-		}
-		group := byKey[key]
-		if group == nil {
-			group = &alike{Failure: f}
-			byKey[key] = group
-			groups = append(groups, group)
-		}
-		if f.Ref != "" && !slices.Contains(group.refs, f.Ref) {
-			group.refs = append(group.refs, f.Ref)
-		}
-	}
-	return groups
-}
-
-func (p *printer) failure(f *alike) {
+func (p *printer) failure(f *scoring.FailureGroup) {
 	fmt.Fprintf(p, "\n%s", p.paint(red, string(f.Kind)))
-	if place := placeOf(f.Failure); place != "" {
+	if place := placeOf(&f.Failure); place != "" {
 		fmt.Fprintf(p, "  %s", p.paint(bold, diagnostic.Escape(place)))
 	}
 	p.WriteByte('\n')
-	if about := strings.TrimSpace(strings.Join(f.refs, ", ") + "  " + f.Property + condition(f.Condition)); about != "" {
+	if about := strings.TrimSpace(strings.Join(f.Refs, ", ") + "  " + f.Property + condition(f.Condition)); about != "" {
 		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(about))
 	}
 	if len(f.Why) == 0 && f.Message != "" { // with candidates, the message says in a sentence what follows in lines

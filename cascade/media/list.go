@@ -23,7 +23,7 @@ func Read(prelude []syntax.Component) *List {
 func (l *List) Holds(env *Environment) (holds, known bool) {
 	known = true
 	for _, q := range l.queries {
-		e := reader{env: env, list: q}
+		e := reader{env: env, Cursor: syntax.NewCursor(q)}
 		k := e.query()
 		if e.unsure {
 			known = false
@@ -52,55 +52,32 @@ func truthOf(b bool) truth {
 
 // reader reads and decides one media query.
 type reader struct {
+	syntax.Cursor
 	env    *Environment
-	list   []syntax.Component
-	pos    int
 	unsure bool
 	bad    bool // the query is malformed: "not all"
 }
 
-func (e *reader) space() {
-	for e.pos < len(e.list) && e.list[e.pos].Token.Kind == syntax.Whitespace {
-		e.pos++
-	}
-}
-
-// word takes the identifier if it comes next.
-func (e *reader) word(name string) bool {
-	e.space()
-	if e.pos < len(e.list) && e.list[e.pos].Token.IsIdent(name) {
-		e.pos++
-		return true
-	}
-	return false
-}
-
-func (e *reader) end() bool {
-	e.space()
-	return e.pos >= len(e.list)
-}
-
 // query is <media-query>.
 func (e *reader) query() truth {
-	start := e.pos
-	negated := e.word("not")
+	start := e.Cursor
+	negated := e.Ident("not")
 	if !negated {
-		e.word("only")
+		e.Ident("only")
 	}
-	e.space()
-	if e.pos >= len(e.list) || e.list[e.pos].Token.Kind != syntax.Ident {
-		e.pos = start
+	if next := e.Peek(); next == nil || next.Token.Kind != syntax.Ident {
+		e.Cursor = start
 		k := e.condition(true)
-		if !e.end() || e.bad {
+		if !e.End() || e.bad {
 			return no
 		}
 		return k
 	}
 	k := e.medium()
-	if e.word("and") {
+	if e.Ident("and") {
 		k = min(k, e.condition(false))
 	}
-	if !e.end() || e.bad {
+	if !e.End() || e.bad {
 		return no
 	}
 	if negated {
@@ -111,8 +88,7 @@ func (e *reader) query() truth {
 
 // medium is a media type; some words cannot be one.
 func (e *reader) medium() truth {
-	name := syntax.Lower(e.list[e.pos].Token.Value)
-	e.pos++
+	name := syntax.Lower(e.Next().Token.Value)
 	switch name {
 	case "not", "and", "or", "only", "layer":
 		e.bad = true
@@ -122,16 +98,16 @@ func (e *reader) medium() truth {
 
 // condition is <media-condition>, or the one without "or".
 func (e *reader) condition(or bool) truth {
-	if e.word("not") {
+	if e.Ident("not") {
 		return yes - e.inParens()
 	}
 	k := e.inParens()
 	joined := ""
-	for !e.bad && !e.end() {
+	for !e.bad && !e.End() {
 		switch {
-		case joined != "or" && e.word("and"):
+		case joined != "or" && e.Ident("and"):
 			joined, k = "and", min(k, e.inParens())
-		case or && joined != "and" && e.word("or"):
+		case or && joined != "and" && e.Ident("or"):
 			joined, k = "or", max(k, e.inParens())
 		default:
 			e.bad = true
@@ -142,14 +118,8 @@ func (e *reader) condition(or bool) truth {
 
 // inParens is <media-in-parens>: a condition, a feature, or what only future media queries know.
 func (e *reader) inParens() truth {
-	e.space()
-	if e.pos >= len(e.list) {
-		e.bad = true
-		return no
-	}
-	c := &e.list[e.pos]
-	e.pos++
-	if !IsAnyValue(c.Children) {
+	c := e.Next()
+	if c == nil || !syntax.IsAnyValue(c.Children) {
 		e.bad = true
 		return no
 	}
@@ -163,26 +133,11 @@ func (e *reader) inParens() truth {
 	}
 	inner := syntax.Trim(c.Children)
 	if len(inner) > 0 && (inner[0].Token.Kind == syntax.LeftParen || inner[0].Token.Kind == syntax.Function || inner[0].Token.IsIdent("not")) {
-		sub := reader{env: e.env, list: inner}
-		if k := sub.condition(true); !sub.bad && sub.end() {
+		sub := reader{env: e.env, Cursor: syntax.NewCursor(inner)}
+		if k := sub.condition(true); !sub.bad && sub.End() {
 			e.unsure = e.unsure || sub.unsure
 			return k
 		}
 	}
 	return e.feature(inner)
-}
-
-// IsAnyValue says whether a list is <any-value> (css-syntax-3, section 8.2): what future conditions may be
-// made of. Anything else makes the whole condition malformed.
-func IsAnyValue(list []syntax.Component) bool {
-	for i := range list {
-		switch list[i].Token.Kind {
-		case syntax.BadString, syntax.BadURL, syntax.RightParen, syntax.RightBracket, syntax.RightBrace:
-			return false
-		}
-		if !IsAnyValue(list[i].Children) {
-			return false
-		}
-	}
-	return true
 }

@@ -42,12 +42,3 @@ func TestHolds(t *testing.T) {
 		}
 	}
 }
-
-// TestIsAnyValue: stray brackets and broken tokens are no <any-value>.
-func TestIsAnyValue(t *testing.T) {
-	for text, want := range map[string]bool{"": true, "a (b [c] {d})": true, "a)": false, "(a \"\n)": false, "url(a b)": false} {
-		if got := IsAnyValue(syntax.ParseComponents(text)); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
-	}
-}

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/substitution"
 	"github.com/tabula-css/bench/css/syntax"
@@ -10,49 +9,32 @@ import (
 
 // supportsReader decides a @supports condition (css-conditional-4, section 3).
 type supportsReader struct {
+	syntax.Cursor
 	namespaces map[string]string
-	list       []syntax.Component
-	pos        int
 	bad        bool
 }
 
 // supports decides a whole condition; ok is false when it is malformed, which drops the rule.
 func supports(list []syntax.Component, namespaces map[string]string) (holds, ok bool) {
-	s := supportsReader{namespaces: namespaces, list: syntax.Trim(list)}
+	s := supportsReader{namespaces: namespaces, Cursor: syntax.NewCursor(syntax.Trim(list))}
 	holds = s.condition()
 	return holds && !s.bad, !s.bad
 }
 
-func (s *supportsReader) space() {
-	for s.pos < len(s.list) && s.list[s.pos].Token.Kind == syntax.Whitespace {
-		s.pos++
-	}
-}
-
-func (s *supportsReader) word(name string) bool {
-	s.space()
-	if s.pos < len(s.list) && s.list[s.pos].Token.IsIdent(name) {
-		s.pos++
-		return true
-	}
-	return false
-}
-
 func (s *supportsReader) condition() bool {
-	if s.word("not") {
+	if s.Ident("not") {
 		k := !s.inParens()
-		s.space()
-		s.bad = s.bad || s.pos < len(s.list)
+		s.bad = s.bad || !s.End()
 		return k
 	}
 	k := s.inParens()
 	joined := ""
-	for s.space(); !s.bad && s.pos < len(s.list); s.space() {
+	for !s.bad && !s.End() {
 		switch {
-		case joined != "or" && s.word("and"):
+		case joined != "or" && s.Ident("and"):
 			next := s.inParens()
 			joined, k = "and", k && next
-		case joined != "and" && s.word("or"):
+		case joined != "and" && s.Ident("or"):
 			next := s.inParens()
 			joined, k = "or", k || next
 		default:
@@ -64,14 +46,8 @@ func (s *supportsReader) condition() bool {
 
 // inParens is <supports-in-parens>; what only future browsers know does not hold.
 func (s *supportsReader) inParens() bool {
-	s.space()
-	if s.pos >= len(s.list) {
-		s.bad = true
-		return false
-	}
-	c := &s.list[s.pos]
-	s.pos++
-	if !media.IsAnyValue(c.Children) {
+	c := s.Next()
+	if c == nil || !syntax.IsAnyValue(c.Children) {
 		s.bad = true
 		return false
 	}
@@ -93,7 +69,7 @@ func (s *supportsReader) inParens() bool {
 	if len(inner) == 2 && inner[0].Token.Kind == syntax.Ident && inner[1].Token.Kind == syntax.Colon {
 		return supportsDeclaration(inner[0].Token.Value, nil)
 	}
-	sub := supportsReader{namespaces: s.namespaces, list: inner}
+	sub := supportsReader{namespaces: s.namespaces, Cursor: syntax.NewCursor(inner)}
 	k := sub.condition()
 	return k && !sub.bad
 }

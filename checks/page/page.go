@@ -73,7 +73,7 @@ func Policy() string {
 func functions() template.FuncMap {
 	return template.FuncMap{
 		"escape": diagnostic.Escape,
-		"groups": groups,
+		"groups": scoring.GroupFailures,
 		"value":  value,
 		"about":  about,
 		"place":  place,
