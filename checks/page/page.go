@@ -3,7 +3,7 @@
 // In goes a TaskResult with the pull request that it is about and its diff; out comes one HTML page that
 // needs nothing else: no script, no image, no font. The steps:
 //
-//  1. Failures that differ in the element alone are joined (failures.go).
+//  1. Failures that differ in the element alone are joined (scoring.GroupFailures).
 //  2. The diff becomes lines of a kind each (diff.go).
 //  3. What came from a patch has its control and direction characters escaped (diagnostic.Escape).
 //  4. html/template writes page.html, and escapes everything once more for its place.
