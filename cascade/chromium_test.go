@@ -86,7 +86,7 @@ const maxDifferences = 10
 func judge(t *testing.T, b *chrometest.Browser, seed int, p sample, differs func(sample) (string, error), counts *tally) {
 	t.Helper()
 	ask := func(p sample) (diff string) {
-		err := b.Twice(func() (err error) {
+		err := b.Retry(func() (err error) {
 			diff, err = differs(p)
 			return err
 		})

@@ -14,6 +14,9 @@
 //     expansion.go).
 //  5. Specified adds every candidate and why it lost (specified.go, explain.go); Settle answers all
 //     longhands of an element at once (settle.go). Elements alike share their winners (share.go).
+//  6. What particular boxes and trees change: pseudo-elements (pseudo.go), slots (slot.go), select (select.go),
+//     animations (animation.go), container queries (container.go), values that a child does not inherit as declared
+//     (box.go, adjusted.go). UserAgentOf gives tabula the browser's own sheet (useragent.go).
 //
 // Around it stand the packages that it is made of, lowest first: subset and longhand (what is refused, what a
 // longhand is), media, hint, substitution and selector (the languages inside of CSS), sheet (compiled sheets), this

@@ -21,7 +21,7 @@ func (s *Suite) Aborted(req Request, f Failure) (*TaskResult, error) {
 	if c := req.Checkout; c != nil {
 		r.Patch = patchStats(c.Changes)
 	}
-	bound(&r)
+	truncate(&r)
 	return &r, nil
 }
 

@@ -57,6 +57,6 @@ func (s *score) finish() (*TaskResult, error) {
 	default:
 		r.Outcome = Passed
 	}
-	bound(r)
+	truncate(r)
 	return r, nil
 }

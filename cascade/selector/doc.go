@@ -5,10 +5,10 @@
 // Tree; a Matcher asks whether a node of the tree matches in a given state.
 //
 //  1. Parse checks the grammar: what Chromium does not know makes the list invalid, except where a
-//     list is forgiving (parse.go, pseudo.go, attribute.go, nth.go).
+//     list is forgiving (parse.go, compound.go, pseudo.go, pseudoelement.go, attribute.go, nth.go, unparsed.go).
 //  2. NewTree indexes a document once: parents, siblings, classes, positions, and a Bloom filter of
-//     each node's ancestors (tree.go).
+//     each node's ancestors (tree.go; the form owners in form_owner.go).
 //  3. Matcher.Match goes from right to left with backtracking (match.go, state.go, form.go,
-//     language.go). The answer has three values: what cannot be known from the document (:valid, a
+//     form_choice.go, language.go). The answer has three values: what cannot be known from the document (:valid, a
 //     text's direction, a selector that costs too much) is Maybe, and Matcher.Reason says why.
 package selector

@@ -53,7 +53,7 @@ func git(ctx context.Context, env []string, args ...string) (string, error) {
 	var out, complaint bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &complaint
 	cmd.WaitDelay = 5 * time.Second
-	ownGroup(cmd)
+	ownProcessGroup(cmd)
 	err := cmd.Run()
 	if cause := context.Cause(ctx); err != nil && cause != nil {
 		return "", cause

@@ -93,9 +93,11 @@ func (p *progress) line(t results.Tally) string {
 }
 
 // complain writes what is wrong with an entry, above the line.
-func (p *progress) complain(place string, err error) { p.say("%s: %v", diagnostic.Escape(place), err) }
+func (p *progress) complain(place string, err error) {
+	p.printf("%s: %v", diagnostic.Escape(place), err)
+}
 
-func (p *progress) say(format string, args ...any) {
+func (p *progress) printf(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wipe()

@@ -46,7 +46,7 @@ func (c *reportCommand) Run(env *environment) error {
 	return results.WriteReport(env.out, tables, format)
 }
 
-func (c *reportCommand) read(env *environment) (*claims, error) {
+func (c *reportCommand) read(env *environment) (*verdicts, error) {
 	switch {
 	case c.Notes && (c.Dir != "" || c.DB != ""):
 		return nil, errors.New("expected --notes without a folder and without --db")
@@ -59,7 +59,7 @@ func (c *reportCommand) read(env *environment) (*claims, error) {
 	case c.Dir != "" && c.DB != "":
 		return nil, fmt.Errorf("expected a folder of results or --db, found both: %q and %q", shown(c.Dir), shown(c.DB))
 	}
-	found := &claims{}
+	found := &verdicts{}
 	if c.Dir != "" {
 		var err error
 		found.list, found.broken, err = results.ReadDir(shown(c.Dir))

@@ -23,19 +23,19 @@ type notesFlags struct {
 	processFlags
 }
 
-// claims are verdicts that others have handed in, and those of them that have been made again.
-type claims struct {
+// verdicts are results to report, those that cannot be read, and, of notes, those that have been made again.
+type verdicts struct {
 	list      []*scoring.TaskResult
 	broken    []results.Broken
 	confirmed map[*scoring.TaskResult]bool
 }
 
-func (f *notesFlags) read(env *environment) (*claims, error) {
+func (f *notesFlags) read(env *environment) (*verdicts, error) {
 	notes, err := branch.ReadNotes(env.ctx, f.Repo)
 	if err != nil {
 		return nil, err
 	}
-	c := &claims{confirmed: map[*scoring.TaskResult]bool{}}
+	c := &verdicts{confirmed: map[*scoring.TaskResult]bool{}}
 	for _, commit := range slices.Sorted(maps.Keys(notes)) {
 		r, err := results.Decode(notes[commit])
 		if err == nil && r.Submission.Head != commit {
@@ -57,7 +57,7 @@ func (f *notesFlags) read(env *environment) (*claims, error) {
 }
 
 // rescore scores every commit again and compares the bytes.
-func (f *notesFlags) rescore(env *environment, c *claims, notes map[string][]byte) error {
+func (f *notesFlags) rescore(env *environment, c *verdicts, notes map[string][]byte) error {
 	suite, err := f.open()
 	if err != nil {
 		return err

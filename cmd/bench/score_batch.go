@@ -66,7 +66,7 @@ func (c *scoreBatchCommand) Run(env *environment) error {
 	// A second signal ends the program at once: everything that was counted is stored.
 	defer context.AfterFunc(env.ctx, func() {
 		signal.Reset()
-		progress.say("stopping: finishing what is being scored")
+		progress.printf("stopping: finishing what is being scored")
 	})()
 	done := progress.run()
 	err = batch.Run(env.ctx, input.entries)

@@ -3,7 +3,7 @@
 //
 // In goes a State with an element of package dom; out comes a Specified value with the candidates
 // that were considered, or a *Refusal. Packages cascade and tabula each answer with their own
-// machinery; package scoring judges and sees nothing else of them. The terms are those of
+// machinery; package scoring sets the two up and compares their answers. The terms are those of
 // css-cascade-5 (https://www.w3.org/TR/css-cascade-5/).
 package style
 

@@ -13,8 +13,8 @@ import (
 )
 
 // TestAgainstGitApply applies generated patches, as git wrote them and damaged in one place, with
-// git apply and with ApplyPatch. Where git accepts, ours gives the same tree, byte for byte, or
-// refuses for a reason that ApplyPatch documents; it never gives another tree.
+// git apply and with Apply. Where git accepts, ours gives the same tree, byte for byte, or
+// refuses for a reason that Apply documents; it never gives another tree.
 func TestAgainstGitApply(t *testing.T) {
 	gittest.Need(t)
 	rounds := gittest.Sample(30, 120)

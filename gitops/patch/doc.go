@@ -3,8 +3,8 @@
 // In goes the text – a files map (JSON), a unified diff as git, diff and agents write it, or the apply_patch form – and
 // the pristine tree that it was made for; out comes a gitops.Checkout. All of the patch applies, or none of it:
 //
-//  1. tell the format, and take off what stands around it (repairs.unwrap);
-//  2. read it: a files map strictly (readFiles), a diff with the closed list of repairs (readDiff);
+//  1. tell the format, and take off what stands around it (repairs.go);
+//  2. read it: a files map strictly (read_files.go), a diff with the closed list of repairs (read_diff.go);
 //  3. check every path and mode that it names, before anything is applied (checkNames);
 //  4. find which file of the base each path means (resolver), and where each hunk stands (placer);
 //  5. apply all of it in memory with go-gitdiff, strictly (applier, splice);

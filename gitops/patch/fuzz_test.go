@@ -12,7 +12,7 @@ import (
 	"github.com/tabula-css/bench/gitops/gittest"
 )
 
-// FuzzDiffApply holds ApplyPatch to undo Diff: apply(diff(a, b), a) = b, without a repair.
+// FuzzDiffApply holds Apply to undo Diff: apply(diff(a, b), a) = b, without a repair.
 func FuzzDiffApply(f *testing.F) {
 	f.Add("a\nb\nc\n", "a\nx\nc\n")
 	f.Add("", "x")
@@ -46,9 +46,9 @@ func FuzzDiffApply(f *testing.F) {
 	})
 }
 
-// FuzzApplyPatch holds every text to all or nothing: no panic, no path that is none, a result or a
+// FuzzApply holds every text to all or nothing: no panic, no path that is none, a result or a
 // fault and never both, and the base as it was.
-func FuzzApplyPatch(f *testing.F) {
+func FuzzApply(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.diff")
 	if err != nil {
 		f.Fatal(err)

@@ -69,7 +69,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestPredictionsOfAPipe: a line is read when it has come, whatever follows.
+// TestReadOfAPipe: a line is read when it has come, whatever follows.
 func TestReadOfAPipe(t *testing.T) {
 	in, out := io.Pipe()
 	defer out.Close()
@@ -82,7 +82,7 @@ func TestReadOfAPipe(t *testing.T) {
 	}
 }
 
-// TestPredictionsAreReadOneByOne counts what stays allocated while a long list is read.
+// TestReadsOneByOne counts what stays allocated while a long list is read.
 func TestReadsOneByOne(t *testing.T) {
 	const entry = `{"instance_id":"t.a","model_patch":"` + "0123456789abcdef" + `"}`
 	for _, shape := range []struct{ open, between, end string }{{"", "\n", "\n"}, {"[", ",\n", "]"}, {"{", ",\n", "}"}} {
@@ -128,7 +128,7 @@ func TestReadsOneByOne(t *testing.T) {
 	}
 }
 
-// FuzzPredictions: no input panics or is read without an end.
+// FuzzRead: no input panics or is read without an end.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"", "[", "{", `{"a.b":{"model_patch":""}}`, `[{}]`, "{\n", `{"instance_id":"a.b","model_patch":"x"}`, "\ufeff[1,2"} {
 		f.Add(text)

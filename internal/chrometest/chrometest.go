@@ -6,7 +6,7 @@
 //  1. Start finds the browser, opens an empty page in a fresh profile and stops it when the test ends.
 //  2. Evaluate asks the page; one call should carry thousands of questions.
 //  3. Context is for what only the DevTools protocol can answer (forced states, matched styles).
-//  4. Restart puts a fresh browser in the place of one that hung, crashed or grew old; Twice does so
+//  4. Restart puts a fresh browser in the place of one that hung, crashed or grew old; Retry does so
 //     when a question fails, and asks once more.
 package chrometest
 
@@ -116,9 +116,9 @@ func (b *Browser) Restart() error {
 // Life counts the browsers that were started: what was set up in one is to be set up again in the next.
 func (b *Browser) Life() int { return b.life }
 
-// Twice runs ask, and once more in a fresh browser when it fails. The error is that of the second run:
+// Retry runs ask, and once more in a fresh browser when it fails. The error is that of the second run:
 // a browser that hangs or crashes twice at the same question.
-func (b *Browser) Twice(ask func() error) error {
+func (b *Browser) Retry(ask func() error) error {
 	first := ask()
 	if first == nil {
 		return nil

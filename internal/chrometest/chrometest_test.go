@@ -29,8 +29,8 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// TestTwice: a browser that hangs or fails is replaced, and the question asked again.
-func TestTwice(t *testing.T) {
+// TestRetry: a browser that hangs or fails is replaced, and the question asked again.
+func TestRetry(t *testing.T) {
 	b := chrometest.Start(t)
 	for name, harm := range map[string]func(context.Context) error{
 		"hang": func(ctx context.Context) error {
@@ -47,7 +47,7 @@ func TestTwice(t *testing.T) {
 		},
 	} {
 		before, asked, sum := b.Life(), 0, 0
-		err := b.Twice(func() error {
+		err := b.Retry(func() error {
 			if asked++; asked == 1 {
 				if err := harm(b.Context()); err != nil {
 					return err
@@ -60,7 +60,7 @@ func TestTwice(t *testing.T) {
 			t.Errorf("%s: %v, sum %d, asked %d times, browser %d after %d", name, err, sum, asked, b.Life(), before)
 		}
 	}
-	if err := b.Twice(func() error { return errors.New("always") }); err == nil {
+	if err := b.Retry(func() error { return errors.New("always") }); err == nil {
 		t.Error("a question that fails twice has no error")
 	}
 }

@@ -5,7 +5,7 @@
 // which tells it what the verdict must be about. A worker is the same program started again:
 //
 //  1. main calls Marked and Main before anything else (serve.go).
-//  2. The parent sends the suite once; the worker raises its walls (wall_linux.go, filter_linux.go), opens
+//  2. The parent sends the suite once; the worker raises its walls (wall_linux.go, seccomp_linux.go), opens
 //     the suite and says which walls stand.
 //  3. For each score the parent sends the changed files and the submission (message.go) in frames
 //     (frame.go), and watches the processor's and the wall's clock (process.go).
@@ -14,6 +14,8 @@
 //  5. A worker that died or met a limit is replaced. Its score is tried once more, alone in a fresh
 //     worker, so that what an earlier score left behind fails no later one; then the verdict is
 //     resource-limit or timeout (pool.go).
+//  6. Explain asks a worker in the same way (explain.go). Limits bound worker and score (limits.go, clock_linux.go).
+//     How a worker is started is in jail_linux.go; each wall is tried by probe_linux.go.
 //
 // A wall that the machine does not have never fails a score: Pool.Walls says which stand.
 package worker

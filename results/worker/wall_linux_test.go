@@ -23,10 +23,10 @@ func TestProbesFindNoWall(t *testing.T) {
 	}
 }
 
-// alone raises one wall in a process of its own and leans on it.
-func alone(t *testing.T, name string, raise func() string) {
+// inChild raises one wall in a process of its own and tries it.
+func inChild(t *testing.T, name string, raise func() string) {
 	t.Helper()
-	if os.Getenv("BENCH_ALONE") == name {
+	if os.Getenv("BENCH_TEST_CHILD") == name {
 		if problem := raise(); problem != "" {
 			t.Fatal(problem)
 		}
@@ -37,7 +37,7 @@ func alone(t *testing.T, name string, raise func() string) {
 		t.Fatal(err)
 	}
 	command := exec.Command(program, "-test.run=^"+t.Name()+"$", "-test.v")
-	command.Env = append(os.Environ(), "BENCH_ALONE="+name)
+	command.Env = append(os.Environ(), "BENCH_TEST_CHILD="+name)
 	if out, err := command.CombinedOutput(); err != nil || !strings.Contains(string(out), "PASS") {
 		t.Errorf("%v\n%s", err, out)
 	}
@@ -46,7 +46,7 @@ func alone(t *testing.T, name string, raise func() string) {
 // TestMemoryAlone: with the limits on memory and no other wall, neither data nor a filled reservation goes
 // beyond them.
 func TestMemoryAlone(t *testing.T) {
-	alone(t, "memory", func() string {
+	inChild(t, "memory", func() string {
 		const bound = 256 << 20
 		if err := memory(bound); err != nil {
 			return err.Error()
@@ -57,7 +57,7 @@ func TestMemoryAlone(t *testing.T) {
 
 // TestLandlockAlone: with Landlock and no other wall, no file is opened.
 func TestLandlockAlone(t *testing.T) {
-	alone(t, "landlock", func() string {
+	inChild(t, "landlock", func() string {
 		if w := filesLandlock(); !w.Stands {
 			t.Skip(w.Detail)
 		}
@@ -68,7 +68,7 @@ func TestLandlockAlone(t *testing.T) {
 // TestFilterAlone: with seccomp and no other wall, no file is opened, no program started, no socket made, in any
 // thread; new threads still start.
 func TestFilterAlone(t *testing.T) {
-	alone(t, "filter", func() string {
+	inChild(t, "filter", func() string {
 		runtime.LockOSThread()
 		if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 			return err.Error()
@@ -115,7 +115,7 @@ func tryKill() string {
 // TestLimitIsHard: a lowered limit cannot be raised again by a process without privileges, and is never
 // raised by us.
 func TestLimitIsHard(t *testing.T) {
-	alone(t, "limit", func() string {
+	inChild(t, "limit", func() string {
 		if err := limit(unix.RLIMIT_CORE, 0); err != nil {
 			return err.Error()
 		}

@@ -7,7 +7,7 @@ import "github.com/tabula-css/bench/css/dom"
 // and forms"). And each form learns its first submit button.
 func (t *Tree) associate() {
 	if len(t.withForm) > 0 {
-		t.settleClaims()
+		t.resolveFormOwners()
 	}
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.form != nil && n.form.submit == nil && n.submits() {
@@ -16,7 +16,7 @@ func (t *Tree) associate() {
 	}
 }
 
-func (t *Tree) settleClaims() {
+func (t *Tree) resolveFormOwners() {
 	named, tied := map[string]*Node{}, map[string]*Node{}
 	for i := range t.Nodes {
 		n := &t.Nodes[i]

@@ -9,8 +9,8 @@ const (
 	maxWhy  = 1000 // entries of the lists of candidates, over all failures
 )
 
-// bound cuts strings and lists; what a list lost is counted under its name in Omitted.
-func bound(r *TaskResult) {
+// truncate cuts strings and lists; what a list lost is counted under its name in Omitted.
+func truncate(r *TaskResult) {
 	r.Failures = cutList(r, "failures", r.Failures)
 	r.Criteria = cutList(r, "criteria", r.Criteria)
 	r.Invariants = cutList(r, "invariants", r.Invariants)

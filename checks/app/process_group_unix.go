@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// ownGroup makes the command end with all that it has started.
-func ownGroup(cmd *exec.Cmd) {
+// ownProcessGroup makes the command end with all that it has started.
+func ownProcessGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 }
