@@ -14,6 +14,7 @@ import (
 type Entry struct {
 	Place   string          // where it stands: file:line, a file or a branch
 	Request scoring.Request // with Attempt 0 it is the next of its task, arm, agent and model
+	Text    []byte          // of a patch that is still to be opened: the request has its labels alone
 	Err     error           // why there is nothing to score
 }
 
@@ -39,10 +40,11 @@ func (t Tally) Results() int { return t.Scored + t.Reused + t.Kept }
 // goes on when it is started again with the same input. The steps for an entry:
 //
 //  1. settle its attempt: the one it names, else its ordinal in the input (batch_attempts.go);
-//  2. find its verdict, or score it, and keep that durably (recorder.go, batch_archive.go);
-//  3. count it.
+//  2. look whether the very text of a patch has its verdict, else open it (batch_archive.go);
+//  3. find its verdict, or score it, and keep that durably (recorder.go, batch_archive.go);
+//  4. count it.
 type Batch struct {
-	Suite  string // digest
+	Suite  *scoring.Suite
 	Scorer scoring.Scorer
 	Store  *Store // or nil
 	Out    string // or empty
@@ -74,9 +76,7 @@ func (b *Batch) Run(ctx context.Context, entries iter.Seq[Entry]) error {
 	work := context.WithoutCancel(ctx)
 	stop, fail := context.WithCancelCause(ctx)
 	defer fail(nil)
-	recorder := &Recorder{Scorer: b.Scorer, Archive: &batchArchive{
-		Rows: Rows{Suite: b.Suite, Store: b.Store, Fresh: b.Fresh}, out: b.Out,
-	}}
+	archive := &batchArchive{Rows: Rows{Suite: b.Suite.Digest, Store: b.Store, Fresh: b.Fresh}, out: b.Out}
 	jobs := make(chan Entry)
 	go func() {
 		defer close(jobs)
@@ -99,7 +99,7 @@ func (b *Batch) Run(ctx context.Context, entries iter.Seq[Entry]) error {
 	for range max(1, b.Jobs) {
 		workers.Go(func() {
 			for e := range upTo(stop, jobs) {
-				if err := b.do(work, recorder, e); err != nil {
+				if err := b.do(work, archive, e); err != nil {
 					fail(err)
 				}
 			}
@@ -126,8 +126,8 @@ func upTo(ctx context.Context, jobs <-chan Entry) iter.Seq[Entry] {
 }
 
 // do gives one entry its result. The error is the store's.
-func (b *Batch) do(ctx context.Context, recorder *Recorder, e Entry) error {
-	r, err := recorder.Record(ctx, e.Request)
+func (b *Batch) do(ctx context.Context, archive *batchArchive, e Entry) error {
+	r, err := b.record(ctx, archive, e)
 	var unstored *unstoredError
 	switch {
 	case errors.As(err, &unstored):
@@ -144,6 +144,30 @@ func (b *Batch) do(ctx context.Context, recorder *Recorder, e Entry) error {
 	}
 	b.count(r)
 	return nil
+}
+
+// record gives the verdict on an entry, and keeps it. A patch is opened here and not where the input is read, so that as
+// many are as are scored at a time.
+func (b *Batch) record(ctx context.Context, archive *batchArchive, e Entry) (*Record, error) {
+	recorder := &Recorder{Scorer: b.Scorer, Archive: archive}
+	req := e.Request
+	if e.Text == nil {
+		return recorder.Record(ctx, req)
+	}
+	r, err := archive.findText(ctx, req, e.Text)
+	if err != nil {
+		return nil, err
+	}
+	if r != nil {
+		return r, archive.Keep(ctx, req, r)
+	}
+	req, err = b.Suite.OpenPatch(scoring.Patch{
+		Task: req.Task, Arm: req.Arm, Agent: req.Agent, Model: req.Model, Attempt: req.Attempt, Text: e.Text,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return recorder.Record(ctx, req)
 }
 
 func (b *Batch) complain(place string, err error) {

@@ -3,6 +3,8 @@ package results
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"path/filepath"
 	"sync"
 
@@ -29,13 +31,28 @@ func (a *batchArchive) Find(ctx context.Context, req scoring.Request) (*Record, 
 	if err != nil {
 		return nil, err
 	}
-	r := a.keep(req, old)
+	r := a.keep(old, func(r *scoring.TaskResult) bool { return isOf(r, req) })
 	if r == nil {
 		if r, err = a.Rows.Find(ctx, req); err != nil {
 			return nil, err
 		}
 	}
 	r.old = old
+	return r, nil
+}
+
+// findText looks for the verdict on the very text of a patch, which then need not be applied again. It gives nil for none.
+func (a *batchArchive) findText(ctx context.Context, req scoring.Request, text []byte) (*Record, error) {
+	old, err := a.labelled(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(text)
+	digest := hex.EncodeToString(sum[:])
+	r := a.keep(old, func(r *scoring.TaskResult) bool { return r.Submission.TextDigest == digest })
+	if r != nil {
+		r.old = old
+	}
 	return r, nil
 }
 
@@ -76,12 +93,12 @@ func isLabelled(r *scoring.TaskResult, req scoring.Request) bool {
 }
 
 // keep gives the verdict that stands for the very same submission, by the same suite and program, or nil.
-func (a *batchArchive) keep(req scoring.Request, old labelled) *Record {
+func (a *batchArchive) keep(old labelled, isOf func(*scoring.TaskResult) bool) *Record {
 	if a.Fresh {
 		return nil
 	}
 	for _, r := range []*scoring.TaskResult{old.row, old.file} {
-		if r != nil && r.Suite == a.Suite && r.Program == scoring.Version && isSettled(r) && isOf(r, req) {
+		if r != nil && r.Suite == a.Suite && r.Program == scoring.Version && isSettled(r) && isOf(r) {
 			return &Record{Result: r, Origin: Kept, inStore: same(r, old.row), inFile: same(r, old.file)}
 		}
 	}

@@ -41,7 +41,7 @@ func Open(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	if o.HTTP == nil {
-		a.transport = http.DefaultTransport.(*http.Transport).Clone()
+		a.transport = newTransport()
 		o.HTTP = &http.Client{Timeout: github.RequestLimit, Transport: a.transport}
 	}
 	a.options, a.log = o, newLog(o.Log, slog.LevelInfo, o.WebhookSecrets...)
@@ -64,6 +64,14 @@ func Open(ctx context.Context, o Options) (*App, error) {
 	a.inbox = newInbox(a.db, a.receiver.store)
 	a.receiver.inbox = a.inbox
 	return a, nil
+}
+
+// newTransport is the default one, with connections of its own; a program may have put another kind in its place.
+func newTransport() *http.Transport {
+	if t, ok := http.DefaultTransport.(*http.Transport); ok {
+		return t.Clone()
+	}
+	return &http.Transport{Proxy: http.ProxyFromEnvironment}
 }
 
 // openQueue opens the queue whose jobs the runner does.

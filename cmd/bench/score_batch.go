@@ -54,7 +54,7 @@ func (c *scoreBatchCommand) Run(env *environment) error {
 	}
 	scorer, end := c.scorer(suite, c.Jobs)
 	defer end()
-	batch := &results.Batch{Suite: suite.Digest, Scorer: scorer, Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
+	batch := &results.Batch{Suite: suite, Scorer: scorer, Out: c.Out, Jobs: c.Jobs, Fresh: c.Fresh}
 	if c.DB != "" {
 		if batch.Store, err = results.Open(env.ctx, c.DB); err != nil {
 			return err

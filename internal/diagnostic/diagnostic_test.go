@@ -49,11 +49,12 @@ func TestQuote(t *testing.T) {
 func TestNearest(t *testing.T) {
 	names := []string{"q1-01-primary-hover-destructive", "q1-02-card-spacing", "flat", "cascade"}
 	for given, want := range map[string]string{
-		"q1-02-card-spacin": "q1-02-card-spacing",
-		"flt":               "flat",
-		"cascad":            "cascade",
-		"zzzzzzzz":          "",
-		"primary-hover":     "q1-01-primary-hover-destructive",
+		"q1-02-card-spacin":        "q1-02-card-spacing",
+		"flt":                      "flat",
+		"cascad":                   "cascade",
+		"zzzzzzzz":                 "",
+		strings.Repeat("flat", 50): "",
+		"primary-hover":            "q1-01-primary-hover-destructive",
 	} {
 		if got := strings.Join(diagnostic.Nearest(given, names), " "); got != want {
 			t.Errorf("diagnostic.Nearest(%q) = %q, want %q", given, got, want)
@@ -68,7 +69,7 @@ func TestDistance(t *testing.T) {
 		a, b string
 		want int
 	}{
-		{"", "", 0}, {"", "abc", 3}, {"flat", "falt", 1}, {"kitten", "sitting", 3}, {"card", "card", 0}, {long + "x", long + "yyy", 0},
+		{"", "", 0}, {"", "abc", 3}, {"flat", "falt", 1}, {"kitten", "sitting", 3}, {"card", "card", 0}, {long + "x", long + "yyy", 2}, {strings.Repeat("x", 200), "card", 196},
 	} {
 		if got := diagnostic.Distance(c.a, c.b); got != c.want {
 			t.Errorf("Distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)

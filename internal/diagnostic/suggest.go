@@ -50,8 +50,9 @@ func Suggest(name string, names []string) string {
 const longest = 64
 
 // Distance counts the insertions, deletions, replacements and swaps of neighbours that make b of a (optimal string
-// alignment), over the first 64 bytes of each.
+// alignment), over the first 64 bytes of each; it is never less than the difference of their lengths.
 func Distance(a, b string) int {
+	atLeast := max(len(a)-len(b), len(b)-len(a))
 	a, b = a[:min(len(a), longest)], b[:min(len(b), longest)]
 	var rows [3][longest + 1]int
 	before, last, row := &rows[0], &rows[1], &rows[2]
@@ -72,5 +73,5 @@ func Distance(a, b string) int {
 		}
 		before, last, row = last, row, before
 	}
-	return last[len(b)]
+	return max(atLeast, last[len(b)])
 }

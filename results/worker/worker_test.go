@@ -48,9 +48,12 @@ func untimed() worker.Limits {
 	return limits
 }
 
-// narrow are limits that a hostile patch meets sooner.
+// narrow are limits that a hostile patch meets sooner; where the corpora are scored whole, the default ones.
 func narrow() worker.Limits {
 	limits := untimed()
+	if whole {
+		return limits
+	}
 	limits.Memory, limits.Heap, limits.Processor = 512<<20, 256<<20, 800*time.Millisecond
 	return limits
 }
