@@ -1,0 +1,108 @@
+package style
+
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/css/dom"
+)
+
+// Conditions are what style sheets or classes ask besides which element it is: where the answers may differ.
+type Conditions struct {
+	// Widths and Heights are the viewport sizes on both sides of every breakpoint, in CSS pixels, sorted.
+	Widths, Heights []int
+	// PseudoClasses are the user-action pseudo-classes asked about, of PseudoClassNames, sorted.
+	PseudoClasses []string
+	// Controls are the states of form controls asked about: disabled, checked; sorted.
+	Controls []string
+}
+
+// With is what either of two asks.
+func (c Conditions) With(o Conditions) Conditions {
+	return Conditions{
+		Widths:        union(c.Widths, o.Widths),
+		Heights:       union(c.Heights, o.Heights),
+		PseudoClasses: union(c.PseudoClasses, o.PseudoClasses),
+		Controls:      union(c.Controls, o.Controls),
+	}
+}
+
+func union[T int | string](a, b []T) []T {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// World is the states in which every value of a document is compared: each of Themes with each viewport and each of
+// PseudoClasses.
+type World struct {
+	Themes        []string   // the empty name is the default theme
+	Widths        []int      // each with the default height, CSS pixels
+	Heights       []int      // each with the default width, CSS pixels
+	PseudoClasses [][]string // sets that hold for the asked element; the empty set is at rest
+}
+
+// NewWorld is the closed world of the conditions: every theme, the default viewport and both sides of every breakpoint,
+// and at rest, each pseudo-class and each pair of them. Two sets in which the same holds are one (focus-visible
+// implies focus).
+func NewWorld(themes []string, c Conditions) World {
+	w := World{Themes: themes, Widths: union(c.Widths, []int{DefaultWidth})}
+	w.Heights = slices.DeleteFunc(union(c.Heights, nil), func(h int) bool { return h == DefaultHeight })
+	seen := map[uint8]bool{}
+	add := func(set ...string) {
+		if held := (State{PseudoClasses: set}).Holding(); !seen[held] {
+			seen[held] = true
+			w.PseudoClasses = append(w.PseudoClasses, set)
+		}
+	}
+	add()
+	for _, name := range c.PseudoClasses {
+		add(name)
+	}
+	for i, name := range c.PseudoClasses {
+		for _, other := range c.PseudoClasses[i+1:] {
+			add(name, other)
+		}
+	}
+	return w
+}
+
+// Environments are the world's themes and viewports, each as a State without pseudo-classes. The default theme in the
+// default viewport is the first where the world has both.
+func (w World) Environments() []State {
+	var list []State
+	for _, theme := range w.Themes {
+		for _, width := range w.Widths {
+			list = append(list, State{Theme: theme, Width: width, Height: DefaultHeight})
+		}
+		for _, height := range w.Heights {
+			list = append(list, State{Theme: theme, Width: DefaultWidth, Height: height})
+		}
+	}
+	first := func(s State) bool { return s.Theme == "" && s.Width == DefaultWidth && s.Height == DefaultHeight }
+	if i := slices.IndexFunc(list, first); i > 0 {
+		s := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, s)
+	}
+	return list
+}
+
+// States are all states of the world: every environment with every set of pseudo-classes.
+func (w World) States() []State {
+	var list []State
+	for _, s := range w.Environments() {
+		for _, set := range w.PseudoClasses {
+			s.PseudoClasses = set
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// Move is a value that two versions of an arm specify differently: for one element, longhand and pair of values.
+type Move struct {
+	Before, After *dom.Element // the same place in two documents of one shape
+	Pseudo        string       // pseudo-element without colons; empty for the element itself
+	Property      string       // longhand (of a logical group the physical one), or on the root element a custom property
+	States        []State      // every state of the world in which Was became Is, in the order of World.States
+	Was, Is       Entry        // in the first of the states; an Entry without an author's say has the user agent's or the initial value
+}
