@@ -168,3 +168,32 @@ func TestAddException(t *testing.T) {
 	}
 	expect(t, "testdata/exceptions.txt", string(files[tabula.ExceptionsFile]))
 }
+
+// TestCheckOrder: whoever wrote an artefact by hand, and only its order is another, is told so.
+func TestCheckOrder(t *testing.T) {
+	arm := memory(t, "profile")
+	add := func(class string) string {
+		return `{"class": "` + class + `", "property": "width", "value": "1px", "reason": "why"}`
+	}
+	arm["exceptions.json"] = &fstest.MapFile{Data: []byte(`{"exceptions": [` + add("zz") + "," + add("aa") + `]}`)}
+	p, err := tabula.Load(arm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, data := range p.Artefacts() {
+		arm[path] = &fstest.MapFile{Data: data}
+	}
+	line := func(class string) string { return "- `" + class + "`: width: 1px (why)\n" }
+	text := string(arm[tabula.LLMsFile].Data)
+	if !strings.Contains(text, line("zz")+line("aa")) {
+		t.Errorf("exceptions are not in the order of exceptions.json:\n%s", text)
+	}
+	swapped := strings.Replace(text, line("zz")+line("aa"), line("aa")+line("zz"), 1)
+	arm[tabula.LLMsFile] = &fstest.MapFile{Data: []byte(swapped)}
+	list := p.Check(arm)
+	want := "differs from a fresh build in order alone (.tabula/llms.txt says in which order each file stands): " +
+		`expected "` + "- `zz`: width: 1px (why)" + `", found "` + "- `aa`: width: 1px (why)" + `"`
+	if len(list) != 1 || list[0].Message != want {
+		t.Errorf("%v, want one: %s", list, want)
+	}
+}

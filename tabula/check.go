@@ -49,9 +49,19 @@ func stale(path, have, want string) Difference {
 	}
 	return Difference{
 		Position: diagnostic.Position{File: path, Line: n + 1},
-		Message:  "differs from a fresh build: expected " + shorten(fresh[n]) + ", found " + shorten(old[n]),
+		Message:  "differs from a fresh build" + inOrderAlone(old, fresh) + ": expected " + shorten(fresh[n]) + ", found " + shorten(old[n]),
 		Diff:     unified(path, have, want),
 	}
+}
+
+// inOrderAlone says so of two files that have the same lines: what they hold is right, and whoever wrote one by
+// hand has to know that its order counts.
+func inOrderAlone(old, fresh []string) string {
+	old, fresh = slices.Sorted(slices.Values(old)), slices.Sorted(slices.Values(fresh))
+	if slices.Equal(old, fresh) {
+		return " in order alone (" + LLMsFile + " says in which order each file stands)"
+	}
+	return ""
 }
 
 // shorten quotes a line; of a long one, the beginning.

@@ -12,14 +12,17 @@ import (
 )
 
 // AddException registers an exception: the files to write, exceptions.json and the artefacts built
-// anew, path → bytes. The error says why the exception is refused: its class exists, its reason says
+// anew, path → bytes. It stands before the first whose class is greater, so that a sorted list stays one. The error says why the exception is refused: its class exists, its reason says
 // nothing, its property is no longhand, its value is invalid, or a class or token has it already.
 func (p *Profile) AddException(arm fs.FS, e Exception) (map[string][]byte, error) {
 	if problem := p.refuse(&e); problem != "" {
 		return nil, &diagnostic.Fault{Message: problem, Position: e.Position}
 	}
-	list := append(slices.Clone(p.Exceptions), &e)
-	slices.SortStableFunc(list, func(a, b *Exception) int { return strings.Compare(a.Class, b.Class) })
+	at := slices.IndexFunc(p.Exceptions, func(other *Exception) bool { return other.Class > e.Class })
+	if at < 0 {
+		at = len(p.Exceptions)
+	}
+	list := slices.Insert(slices.Clone(p.Exceptions), at, &e)
 	data := exceptionsJSON(arm, list)
 	fresh, err := Load(withFile{arm, ExceptionsFile, data})
 	if err != nil {

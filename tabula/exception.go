@@ -1,10 +1,8 @@
 package tabula
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
-	"slices"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/internal/strictjson"
@@ -47,7 +45,6 @@ func (p *Profile) readExceptions(arm fs.FS) error {
 			return err
 		}
 	}
-	slices.SortStableFunc(p.Exceptions, func(a, b *Exception) int { return cmp.Compare(a.Class, b.Class) })
 	return nil
 }
 

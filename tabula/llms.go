@@ -97,7 +97,7 @@ func (p *Profile) writeRulesOfUse(b *strings.Builder) {
 			p.Conditions[0], strings.Join(p.Conditions, ", "))
 	}
 	for _, theme := range p.Themes {
-		fmt.Fprintf(b, "- `%s:` holds in the theme %s and is stronger than those: there `%s:bg-danger` beats `hover:bg-danger`, `%s:hover:bg-danger` beats both.\n",
+		fmt.Fprintf(b, "- `%s:` holds in the theme %s and is stronger than those: there `%s:bg-info` beats `hover:bg-info`, `%s:hover:bg-info` beats both.\n",
 			theme, theme, theme, theme)
 	}
 	if len(p.Breakpoints) > 0 {
@@ -122,7 +122,9 @@ const llmsRules = "- In a list the later class wins for the longhands it sets: `
 	"- Class names are written out: none is built at run time, none is arbitrary (`p-[3px]`), no `style`, no style sheet.\n" +
 	"- A value that no token has needs an exception in exceptions.json, with a reason.\n" +
 	"- After a change to tokens, configuration or exceptions `.tabula/` is rebuilt. Without a shell, write by hand what the build\n" +
-	"  would: each class and token has lines of its own in each file (a comma stands on a line of its own).\n"
+	"  would: each class and token has lines of its own in each file (a comma stands on a line of its own).\n" +
+	"- vocabulary.txt and registry.json list classes by name, in the order of the bytes; tabula.css, in each block, those that\n" +
+	"  set more longhands first, then by name; this file lists families as configured and exceptions as exceptions.json does.\n"
 
 const llmsTail = `
 ## Commands
@@ -130,7 +132,7 @@ const llmsTail = `
 - ` + "`tabula build`" + `: write .tabula/ anew; with --check, say what differs
 - ` + "`tabula lint`" + `: check the sources
 - ` + "`tabula except add CLASS --property P --value V --reason R`" + `: register an exception and rebuild
-- ` + "`tabula resolve \"px-4 ps-2 hover:bg-danger\" --condition hover`" + `: what a list sets
+- ` + "`tabula resolve \"px-4 ps-2 hover:bg-info\" --condition hover`" + `: what a list sets
 - ` + "`tabula vocabulary PREFIX`" + `, ` + "`tabula tokens GROUP`" + `: look up classes and tokens
 
 ## Files

@@ -32,7 +32,7 @@ type Profile struct {
 	Breakpoints []Breakpoint
 	// Families are the classes' families as configured.
 	Families []*Family
-	// Exceptions are the registered exceptions, sorted by class.
+	// Exceptions are the registered exceptions, in the order of exceptions.json.
 	Exceptions []*Exception
 
 	sets      []*token.Set // of the default theme, then of Themes

@@ -19,7 +19,7 @@ type exceptAddCommand struct {
 }
 
 func (exceptAddCommand) Help() string {
-	return "Example: tabula except add w-sidebar --property width --value 15rem --reason \"the sidebar keeps its width\""
+	return "Example: tabula except add min-h-cover --property min-height --value 22rem --reason \"the cover picture is cut off below this\""
 }
 
 // Run registers the exception, and names what changed.

@@ -13,7 +13,7 @@ type resolveCommand struct {
 }
 
 func (resolveCommand) Help() string {
-	return "Example: tabula resolve \"px-4 ps-2 hover:bg-danger\" --condition hover"
+	return "Example: tabula resolve \"px-4 ps-2 hover:bg-info\" --condition hover"
 }
 
 // Run prints what each longhand is, from which class and token, and what it beat.
