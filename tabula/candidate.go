@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/tabula-css/bench/css/dom"
-	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 )
 
@@ -19,8 +18,8 @@ const (
 // candidates are the classes of an element that set a physical longhand, the strongest first, then
 // those whose condition does not hold; the number is of those before.
 func (e *Engine) candidates(el *dom.Element, physical string, st style.State) (list []style.Candidate, holds int) {
-	number, ok := e.physical[e.directionOf(el)][physical]
-	if !ok {
+	number := e.profile.numberOf(physical, e.directionOf(el))
+	if number < 0 {
 		return nil, 0
 	}
 	h := e.held(el, st)
@@ -89,7 +88,11 @@ func (e *Engine) uses(el *dom.Element) []use {
 		return uses
 	}
 	classes, _ := el.Attribute("class")
-	uses := e.profile.uses(fields(classes))
+	uses, ok := e.lists[classes]
+	if !ok {
+		uses = e.profile.uses(fields(classes))
+		e.lists[classes] = uses
+	}
 	e.elements[el] = uses
 	return uses
 }
@@ -109,41 +112,4 @@ func (e *Engine) heldBy(el *dom.Element, h held) held {
 		}
 	}
 	return h
-}
-
-// agentQuestion asks the user-agent sheet for a longhand on an element, in any theme and viewport;
-// agentAnswer is what it says.
-type (
-	agentQuestion struct {
-		el       *dom.Element
-		longhand string
-		state    uint8 // what holds
-	}
-	agentAnswer struct {
-		value    string
-		declared bool
-	}
-)
-
-func (e *Engine) userAgent(el *dom.Element, longhand string, st style.State) agentAnswer {
-	q := agentQuestion{el, longhand, st.Holding()}
-	a, ok := e.agent[q]
-	if !ok {
-		a.value, a.declared = e.options.UserAgent(el, longhand, st)
-		e.agent[q] = a
-	}
-	if a.value == property.InternalCenter {
-		a.value = e.headerAlignment(el, longhand, st)
-	}
-	return a
-}
-
-// headerAlignment is what property.InternalCenter is on an element; the classes above have a say in it, and
-// so all of the state.
-func (e *Engine) headerAlignment(el *dom.Element, longhand string, st style.State) string {
-	s, err := e.defaulted(el, property.Lookup(longhand), st, true, nil)
-	if err == nil && s.Canonical == "start" {
-		return "center"
-	}
-	return "inherit"
 }

@@ -10,7 +10,9 @@
 //     style sheet (artefact.go, llms.go, stylesheet.go); Check compares them with an arm's (check.go).
 //  3. Merge and Resolve say what a class list is and sets (merge.go, resolve.go); Module and Port
 //     carry them to JavaScript (module.go, port.go).
-//  4. Engine answers for the elements of a document (engine.go, settle.go), and DocumentFindings says
+//  4. Engine answers for the elements of a document (engine.go, settle.go, agent.go), and DocumentFindings says
 //     which lists of it break the profile's rules (document.go).
-//  5. Lint checks an arm's sources (lint.go, package lint).
+//  5. Moved says what two versions of an arm specify differently (moved.go, moved_side.go, moved_answer.go,
+//     moved_tokens.go), in the world of what their classes can ask (closed.go).
+//  6. Lint checks an arm's sources (lint.go, package lint).
 package tabula

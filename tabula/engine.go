@@ -30,12 +30,14 @@ type Options struct {
 type Engine struct {
 	profile   *Profile
 	options   Options
+	document  *dom.Document
+	order     *order                 // of the document's elements, once asked for
 	theme     string                 // that the root element has
 	elements  map[*dom.Element][]use // known classes of the element's list
+	lists     map[string][]use       // the same by the list
 	resolved  map[resolution][]int16 // winners by longhand number
 	canonical map[spelling]style.Value
-	agent     map[agentQuestion]agentAnswer
-	physical  map[string]map[string]int // direction → physical longhand → longhand number
+	agent     map[agentQuestion]*agentAnswers
 }
 
 // resolution is a question about all longhands of an element.
@@ -56,18 +58,11 @@ func (p *Profile) Engine(doc *dom.Document, o Options) *Engine {
 		o.UserAgent = func(*dom.Element, string, style.State) (string, bool) { return "", false }
 	}
 	e := &Engine{
-		profile: p, options: o,
-		elements: map[*dom.Element][]use{}, resolved: map[resolution][]int16{},
-		canonical: map[spelling]style.Value{}, agent: map[agentQuestion]agentAnswer{}, physical: map[string]map[string]int{},
+		profile: p, options: o, document: doc,
+		elements: map[*dom.Element][]use{}, lists: map[string][]use{}, resolved: map[resolution][]int16{},
+		canonical: map[spelling]style.Value{}, agent: map[agentQuestion]*agentAnswers{},
 	}
 	e.theme, _ = doc.Root.Attribute(o.ThemeAttribute)
-	for _, direction := range []string{property.LTR, property.RTL} {
-		numbers := make(map[string]int, len(p.longhands))
-		for i, longhand := range p.longhands {
-			numbers[property.Physical(longhand, direction, property.HorizontalTB)] = i
-		}
-		e.physical[direction] = numbers
-	}
 	return e
 }
 
@@ -107,8 +102,8 @@ func (e *Engine) specified(el *dom.Element, p *property.Property, st style.State
 		return style.Specified{}, err
 	}
 	candidates, holds := e.candidates(el, name, st)
-	if ua := e.userAgent(el, name, st); ua.declared {
-		candidates = placeUserAgent(candidates, holds, name, ua.value)
+	if ua, declared := e.userAgent(el, name, st); declared {
+		candidates = placeUserAgent(candidates, holds, name, ua)
 	}
 	if len(candidates) > 0 && candidates[0].Lost == "" {
 		if s, done, err := e.answer(el, p, st, candidates, 0); done || err != nil {

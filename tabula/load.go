@@ -37,10 +37,11 @@ type Profile struct {
 
 	sets      []*token.Set // of the default theme, then of Themes
 	classes   map[string]*Class
-	sorted    []*Class                 // by name
-	valid     map[spelling]bool        // values looked at while loading
-	longhands []string                 // sorted: every longhand that a class sets; the index is a longhand's number
-	artefacts func() map[string][]byte // built once
+	sorted    []*Class                  // by name
+	valid     map[spelling]bool         // values looked at while loading
+	longhands []string                  // sorted: every longhand that a class sets; the index is a longhand's number
+	physical  map[string]map[string]int // direction → physical longhand → longhand number
+	artefacts func() map[string][]byte  // built once
 }
 
 // Breakpoint is a minimum width of the viewport.

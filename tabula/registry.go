@@ -226,6 +226,14 @@ func (p *Profile) finish() error {
 	for i, longhand := range p.longhands {
 		number[longhand] = i
 	}
+	p.physical = map[string]map[string]int{}
+	for _, direction := range directions {
+		numbers := make(map[string]int, len(p.longhands))
+		for i, longhand := range p.longhands {
+			numbers[property.Physical(longhand, direction, property.HorizontalTB)] = i
+		}
+		p.physical[direction] = numbers
+	}
 	words := (len(p.longhands) + 63) / 64
 	for _, c := range p.sorted {
 		c.bits = make([]uint64, words)
@@ -236,6 +244,15 @@ func (p *Profile) finish() error {
 		}
 	}
 	return nil
+}
+
+// numberOf is the number of the longhand that is a physical one for an element of a direction; -1 where no class
+// sets it.
+func (p *Profile) numberOf(physical, direction string) int {
+	if n, ok := p.physical[direction][physical]; ok {
+		return n
+	}
+	return -1
 }
 
 // Classes returns the registry, sorted by name.

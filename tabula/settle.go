@@ -63,8 +63,8 @@ func (e *Engine) entry(line []ancestor, number int, p *property.Property, st sty
 		if !p.Inherited {
 			return style.Entry{}, false
 		}
-		if ua := e.userAgent(a.el, p.Name, a.state); ua.declared {
-			if wideKeyword(ua.value) == "" {
+		if ua, declared := e.userAgent(a.el, p.Name, a.state); declared {
+			if wideKeyword(ua) == "" {
 				return style.Entry{}, false
 			}
 			return e.asked(line[0].el, p, st)
