@@ -106,7 +106,7 @@ func compareArm(t *testing.T, b *chrometest.Browser, arm string) {
 	}
 }
 
-func renderArm(t *testing.T, p *tabula.Profile, arm string) []*dom.Document {
+func renderArm(t testing.TB, p *tabula.Profile, arm string) []*dom.Document {
 	t.Helper()
 	m := p.Module()
 	r := render.New(render.Module{Name: m.Name, Source: m.Source, Host: m.Host})

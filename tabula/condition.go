@@ -1,6 +1,9 @@
 package tabula
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // condition is what stands before a class: at most one breakpoint, one theme and one pseudo-class.
 // Each field is the number in the profile's list, counted from 1; 0 is none.
@@ -79,6 +82,28 @@ func (p *Profile) prefix(k condition) string {
 		s += p.Conditions[k.pseudo-1] + ":"
 	}
 	return s
+}
+
+// sameClasses returns what says of a class, with conditions before it, whether two profiles have it say the same.
+func sameClasses(p, o *Profile) func(class string) bool {
+	known := map[string]bool{}
+	conditions := slices.Equal(p.Conditions, o.Conditions) && slices.Equal(p.Themes, o.Themes) &&
+		slices.EqualFunc(p.Breakpoints, o.Breakpoints, func(a, b Breakpoint) bool { return a.Name == b.Name && a.Pixels == b.Pixels })
+	return func(class string) bool {
+		same, ok := known[class]
+		if !ok {
+			k, c := p.parse(class)
+			l, d := o.parse(class)
+			same = c == nil && d == nil || c != nil && d != nil && c.saysAs(d) && k == l && (conditions || k == condition{} && !c.differs())
+			known[class] = same
+		}
+		return same
+	}
+}
+
+// saysAs says whether two classes set the same longhands to the same values, in themes of the same numbers.
+func (c *Class) saysAs(d *Class) bool {
+	return slices.Equal(c.Longhands, d.Longhands) && slices.EqualFunc(c.Values, d.Values, slices.Equal[[]string])
 }
 
 // Known says whether the vocabulary has a class, with the conditions before it.

@@ -42,6 +42,8 @@ type Profile struct {
 	longhands []string                  // sorted: every longhand that a class sets; the index is a longhand's number
 	physical  map[string]map[string]int // direction → physical longhand → longhand number
 	artefacts func() map[string][]byte  // built once
+
+	customProperties func() []map[string]tokenText // of each theme, listed once
 }
 
 // Breakpoint is a minimum width of the viewport.
@@ -78,6 +80,7 @@ func Load(arm fs.FS) (*Profile, error) {
 		return nil, err
 	}
 	p.artefacts = sync.OnceValue(p.writeArtefacts)
+	p.customProperties = sync.OnceValue(p.writeCustomProperties)
 	return p, p.finish()
 }
 

@@ -3,6 +3,7 @@ package tabula
 import (
 	"encoding/binary"
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/property"
@@ -34,20 +35,21 @@ func Moved(before, after *Engine, w style.World) []style.Move {
 
 // comparison is two engines at one question after the other.
 type comparison struct {
-	sides  [2]*side
-	pairs  int  // elements that are compared, in document order
-	alike  bool // the documents differ in class lists alone
-	states []style.State
-	kinds  []kind
-	kindOf []int // state → kind
+	sides             [2]*side
+	pairs             int  // elements that are compared, in document order
+	alike             bool // the documents differ in class lists alone
+	states            []style.State
+	kinds             []kind
+	kindOf            []int // state → kind
+	themed, everyKind []int // a kind of each theme; all kinds
 
 	kindNumbers map[kindKey]int
 	questions   []question
-	byName      map[string]int // physical longhand → question
 	said        []said
 	saidNumbers map[said]int32
 	own         map[listPair][]int
-	passed      [][]int // element → questions of which the answers differ, in any kind
+	same        func(class string) bool // says the same in both profiles
+	passed      [][]int                 // element → questions of which the answers differ, in any kind
 	listed      map[string][]style.State
 }
 
@@ -128,9 +130,23 @@ func (c *comparison) ask(w style.World) {
 	for _, st := range c.states {
 		c.kindOf = append(c.kindOf, c.kind(st))
 	}
-	c.byName, c.saidNumbers = map[string]int{}, map[said]int32{}
+	themes := map[[2]int8]bool{}
+	for k := range c.kinds {
+		c.everyKind = append(c.everyKind, k)
+		if theme := [2]int8{c.kinds[k].held[0].theme, c.kinds[k].held[1].theme}; !themes[theme] {
+			themes[theme] = true
+			c.themed = append(c.themed, k)
+		}
+	}
+	c.saidNumbers = map[said]int32{}
 	c.own, c.listed = map[listPair][]int{}, map[string][]style.State{}
 	c.passed = make([][]int, c.pairs)
+	c.same = sameClasses(c.sides[0].engine.profile, c.sides[1].engine.profile)
+	c.askAbout()
+}
+
+// askAbout lists the longhands of both profiles.
+func (c *comparison) askAbout() {
 	var names []string
 	for _, s := range c.sides {
 		for _, numbers := range s.engine.profile.physical {
@@ -147,8 +163,14 @@ func (c *comparison) ask(w style.World) {
 				q.numbers[n][d] = s.engine.profile.numberOf(name, direction)
 			}
 		}
-		c.byName[name] = i
 		c.questions = append(c.questions, q)
+		for n, s := range c.sides {
+			for d, number := range q.numbers[n] {
+				if number >= 0 {
+					s.question(d)[number] = i
+				}
+			}
+		}
 	}
 }
 
@@ -199,7 +221,7 @@ type listPair struct {
 func (c *comparison) ownQuestions(i int) []int {
 	b, a := c.sides[0], c.sides[1]
 	pair := listPair{before: b.classes(i), after: a.classes(i)}
-	if c.oneProfile() && pair.before == pair.after {
+	if pair.before == pair.after && c.sameUses(i) {
 		return nil
 	}
 	el := b.order.list[i]
@@ -216,21 +238,37 @@ func (c *comparison) ownQuestions(i int) []int {
 	return list
 }
 
+// sameUses says whether the classes of element i before say the same in both profiles.
+func (c *comparison) sameUses(i int) bool {
+	if c.oneProfile() {
+		return true
+	}
+	for name := range strings.FieldsFuncSeq(c.sides[0].classes(i), isSpace) {
+		if !c.same(name) {
+			return false
+		}
+	}
+	return true
+}
+
 // differing compares what two class lists say of each longhand that they set.
 func (c *comparison) differing(i, direction int) []int {
 	var list []int
 	for _, s := range c.sides {
 		for _, u := range s.uses(i) {
 			for _, number := range u.class.numbers {
-				name := property.Physical(s.engine.profile.longhands[number], directions[direction], property.HorizontalTB)
-				list = append(list, c.byName[name])
+				list = append(list, s.question(direction)[number])
 			}
 		}
 	}
 	slices.Sort(list)
 	return slices.DeleteFunc(slices.Compact(list), func(q int) bool {
 		before, after := c.sides[0].contenders(i, q, direction), c.sides[1].contenders(i, q, direction)
-		for k := range c.kinds {
+		kinds := c.everyKind
+		if before.unconditional() && after.unconditional() {
+			kinds = c.themed
+		}
+		for _, k := range kinds {
 			x, inBefore := before.text(k)
 			y, inAfter := after.text(k)
 			if x != y || inBefore != inAfter {
@@ -254,8 +292,7 @@ func (c *comparison) sameRow(a, b row) bool {
 // movesOf are the moves of one longhand on pair i: one for each two values.
 func (c *comparison) movesOf(i, q int, before, after row) []style.Move {
 	var list []style.Move
-	refused := c.questions[q].property.Group != "" && automatic(c.sides[0].order.list[i]) != nil
-	for _, g := range c.grouped(before, after, refused) {
+	for _, g := range c.grouped(before, after) {
 		list = append(list, style.Move{
 			Before: c.sides[0].order.list[i], After: c.sides[1].order.list[i],
 			Property: c.questions[q].property.Name,
@@ -276,7 +313,7 @@ type group struct {
 
 // grouped sorts the kinds of the world's states by what became what, in the order of their first states. Refused values
 // are all the same.
-func (c *comparison) grouped(before, after row, refused bool) []*group {
+func (c *comparison) grouped(before, after row) []*group {
 	var groups []*group
 	seen := make([]bool, len(c.kinds)) // a kind may be an ancestor's alone, and then no state of the world
 	for _, k := range c.kindOf {
@@ -288,9 +325,7 @@ func (c *comparison) grouped(before, after row, refused bool) []*group {
 		if was == is {
 			continue
 		}
-		if refused {
-			was, is = said{}, said{}
-		}
+		was, is = was.told(), is.told()
 		at := slices.IndexFunc(groups, func(g *group) bool { return g.was == was && g.is == is })
 		if at < 0 {
 			at = len(groups)

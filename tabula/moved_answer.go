@@ -118,12 +118,22 @@ func (s *side) agents(i, q int) *agentAnswers {
 	return a
 }
 
+// automatic is the refusal of element i, or of the nearest one above that a refused value comes from.
+func (s *side) automatic(i int) *style.Refusal {
+	for ; i >= 0; i = s.order.parents[i] {
+		if r := automatic(s.order.list[i]); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
 // entry is an answer as the judge takes it.
 func (s *side) entry(i, q int, number int32) style.Entry {
 	a, p := s.said[number], s.questions[q].property
 	e := style.Entry{Property: p.Name}
-	if r := automatic(s.order.list[i]); r != nil && p.Group != "" {
-		e.Refused = r
+	if a.automatic {
+		e.Refused = s.automatic(i)
 		return e
 	}
 	if a.refused != "" {

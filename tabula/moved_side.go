@@ -45,6 +45,7 @@ type said struct {
 	from      int // in document order; -1 for an initial value
 	kind      style.Kind
 	refused   string // reason, for a value that cannot be read
+	automatic bool   // the value depends on a direction that the text decides about
 }
 
 // value is what counts when two answers are compared: the element only where the value depends on it. An initial value
@@ -54,7 +55,15 @@ func (s said) value() said {
 	if s.relative {
 		from = max(s.from, 0)
 	}
-	return said{canonical: s.canonical, relative: s.relative, from: from, refused: s.refused}
+	return said{canonical: s.canonical, relative: s.relative, from: from, refused: s.refused, automatic: s.automatic}
+}
+
+// told is what of a value can be told.
+func (s said) told() said {
+	if s.automatic {
+		return said{automatic: true}
+	}
+	return s
 }
 
 // number interns an answer.
@@ -106,6 +115,15 @@ type side struct {
 	order    *order
 	rows     map[cell]row
 	initials map[int]row // of questions
+	numbers  [2][]int    // direction → longhand number → question
+}
+
+// question is the question that each longhand of the profile is for an element of a direction, by number.
+func (s *side) question(direction int) []int {
+	if s.numbers[direction] == nil {
+		s.numbers[direction] = make([]int, len(s.engine.profile.longhands))
+	}
+	return s.numbers[direction]
 }
 
 func (s *side) classes(i int) string {
@@ -171,6 +189,11 @@ func (c *contenders) text(kind int) (text string, ok bool) {
 	return "", false
 }
 
+// unconditional says that no state but the theme decides.
+func (c *contenders) unconditional() bool {
+	return len(c.list) == 0 || c.list[0].condition == condition{}
+}
+
 // always says that one of the classes holds in every state.
 func (c *contenders) always() bool {
 	n := len(c.list)
@@ -196,7 +219,21 @@ func (s *side) row(i, q int) row {
 	r, ok := s.rows[key]
 	if !ok {
 		r = s.answer(i, q)
+		if s.questions[q].property.Group != "" && automatic(s.order.list[i]) != nil {
+			r = s.marked(r)
+		}
 		s.rows[key] = r
+	}
+	return r
+}
+
+// marked is a row of answers that depend on a direction that the text decides about.
+func (s *side) marked(r row) row {
+	r = slices.Clone(r)
+	for k, n := range r {
+		a := s.said[n]
+		a.automatic = true
+		r[k] = s.comparison.number(a)
 	}
 	return r
 }

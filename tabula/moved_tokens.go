@@ -27,37 +27,22 @@ func (c *comparison) tokenMoves() []style.Move {
 	if c.oneProfile() || c.pairs == 0 {
 		return nil
 	}
-	tables := [2]map[string]map[string]string{{}, {}} // side → theme of a state → custom property → text
-	names := map[string]bool{}
-	for _, st := range c.states {
-		for n, s := range c.sides {
-			if tables[n][st.Theme] == nil {
-				tables[n][st.Theme] = s.engine.customProperties(st)
-				for name := range tables[n][st.Theme] {
-					names[name] = true
-				}
-			}
-		}
-	}
 	var list []style.Move
-	for _, name := range slices.Sorted(maps.Keys(names)) {
+	for _, name := range c.tokenNames() {
 		first := len(list)
-		for _, st := range c.states {
-			was, before := tables[0][st.Theme][name]
-			is, after := tables[1][st.Theme][name]
-			if was == is && before == after {
+		for i, st := range c.states {
+			was, is := c.sides[0].tokenEntry(name, c.kindOf[i]), c.sides[1].tokenEntry(name, c.kindOf[i])
+			if was.Canonical == is.Canonical {
 				continue
 			}
-			m := style.Move{
-				Before: c.sides[0].order.list[0], After: c.sides[1].order.list[0], Property: name,
-				Was: c.sides[0].tokenEntry(name, was, before), Is: c.sides[1].tokenEntry(name, is, after),
-			}
-			at := slices.IndexFunc(list[first:], func(o style.Move) bool {
-				return o.Was.Value == m.Was.Value && o.Is.Value == m.Is.Value
+			at := slices.IndexFunc(list[first:], func(m style.Move) bool {
+				return m.Was.Canonical == was.Canonical && m.Is.Canonical == is.Canonical
 			})
 			if at < 0 {
 				at = len(list) - first
-				list = append(list, m)
+				list = append(list, style.Move{
+					Before: c.sides[0].order.list[0], After: c.sides[1].order.list[0], Property: name, Was: was, Is: is,
+				})
 			}
 			list[first+at].States = append(list[first+at].States, st)
 		}
@@ -65,38 +50,57 @@ func (c *comparison) tokenMoves() []style.Move {
 	return list
 }
 
-func (s *side) tokenEntry(name, canonical string, known bool) style.Entry {
+// tokenNames are the custom properties of tokens that are written differently in a theme, sorted.
+func (c *comparison) tokenNames() []string {
+	names := map[string]bool{}
+	for _, k := range c.themed {
+		before, after := c.sides[0].tokens(k), c.sides[1].tokens(k)
+		for name, t := range before {
+			names[name] = names[name] || after[name] != t
+		}
+		for name, t := range after {
+			names[name] = names[name] || before[name] != t
+		}
+	}
+	maps.DeleteFunc(names, func(_ string, differs bool) bool { return !differs })
+	return slices.Sorted(maps.Keys(names))
+}
+
+// tokens are the tokens that hold in a kind of state.
+func (s *side) tokens(k int) map[string]tokenText {
+	return s.engine.profile.customProperties()[s.kinds[k].held[s.place].theme]
+}
+
+// tokenEntry is a token in a kind of state, in canonical form.
+func (s *side) tokenEntry(name string, k int) style.Entry {
 	e := style.Entry{Property: name, Value: style.Value{Kind: style.Initial}}
-	if known {
-		e.Value = style.Value{Canonical: canonical, From: s.order.list[0], Kind: style.Declared}
+	if t, known := s.tokens(k)[name]; known {
+		e.Value = style.Value{Canonical: t.text, From: s.order.list[0], Kind: style.Declared}
+		if v, err := s.engine.value(t.longhand, t.text); err == nil {
+			e.Canonical = v.Canonical
+		}
 	}
 	return e
 }
 
-// customProperties are the tokens that hold in a state, in canonical form.
-func (e *Engine) customProperties(st style.State) map[string]string {
-	set := e.profile.Tokens(e.own(st).Theme)
-	if set == nil { // a theme that the profile does not have is the default one
-		set = e.profile.Tokens("")
-	}
-	list := make(map[string]string, len(set.Tokens))
-	for _, t := range set.Tokens {
-		name := "--" + t.Name("")
-		if t.Parts == nil {
-			list[name] = e.tokenText(longhandOf[t.Type], t.Text)
-		}
-		for longhand, text := range t.Parts {
-			list[name+"-"+longhand] = e.tokenText(longhand, text)
-		}
-	}
-	return list
-}
+// tokenText is a token's CSS text, with a longhand that takes it.
+type tokenText struct{ longhand, text string }
 
-// tokenText is the canonical form of a token's text; the text itself where its longhand takes no such value.
-func (e *Engine) tokenText(longhand, text string) string {
-	v, err := e.value(longhand, text)
-	if err != nil {
-		return text
+// writeCustomProperties lists the tokens of each theme by the names of custom properties.
+func (p *Profile) writeCustomProperties() []map[string]tokenText {
+	var themes []map[string]tokenText
+	for _, set := range p.sets {
+		list := make(map[string]tokenText, len(set.Tokens))
+		for _, t := range set.Tokens {
+			name := "--" + t.Name("")
+			if t.Parts == nil {
+				list[name] = tokenText{longhandOf[t.Type], t.Text}
+			}
+			for longhand, text := range t.Parts {
+				list[name+"-"+longhand] = tokenText{longhand, text}
+			}
+		}
+		themes = append(themes, list)
 	}
-	return v.Canonical
+	return themes
 }
