@@ -123,9 +123,8 @@ type Value struct {
 	// Canonical is the canonical spelling (package value): two spellings of one value are equal
 	// byte for byte, two values never are.
 	Canonical string
-	// Relative says that the value has a part that depends on the element it stands on
-	// (font-relative units, per cent, smaller, currentcolor, …): then it equals another value only
-	// if From is the same element as well.
+	// Relative says that what the value computes to depends on the element it is declared on (font-relative units,
+	// smaller, light-dark(), …): then it equals another value only if From is the same element as well.
 	Relative bool
 	// From is the element whose declaration gave the value: the asked one, or the ancestor it was
 	// inherited from. Nil when it is the property's initial value.

@@ -11,9 +11,9 @@ import (
 )
 
 // Canonical writes a longhand's value in its one spelling: two spellings of one value give the same
-// text, two values never do. The rules are in docs/canonical-values.md. Relative says that what the
-// value comes to depends on the element it stands on (font-relative units, percentages, currentcolor,
-// bolder, …). A value that is not valid for the longhand, and a custom property's, comes back as
+// text, two values never do. The rules are in docs/canonical-values.md. Relative says that the computed
+// value depends on the element that the value is declared on (font-relative units, light-dark(), bolder, …): a
+// child that inherits it does not have what it would have by declaring it. A value that is not valid for the longhand, and a custom property's, comes back as
 // written, white space apart.
 func Canonical(longhand string, v []syntax.Component) (canonical string, relative bool) {
 	p := property.Resolve(longhand)
@@ -68,6 +68,7 @@ type speller struct {
 	relative         bool // a part that depends on the element was met
 	plainPercentages bool // a percentage is a number here: 50% is 0.5
 	subgrid          bool // the tracks are those of the grid around
+	gradient         bool // inside of a gradient
 }
 
 // whole writes the value and applies what is known of the property as a whole.
@@ -164,14 +165,16 @@ var sameWords = map[string]string{
 	"lr": "horizontal-tb", "lr-tb": "horizontal-tb", "rl": "horizontal-tb", "rl-tb": "horizontal-tb", "tb": "vertical-rl", "tb-rl": "vertical-rl",
 }
 
-// elementWords are keywords whose meaning depends on the element, beside currentcolor.
+// elementWords are keywords that compute to something else, which depends on the element.
 var elementWords = map[string]bool{
 	"smaller": true, "larger": true, "bolder": true, "lighter": true, "match-parent": true,
-	"-webkit-match-parent": true, "auto-add": true, "context-fill": true, "context-stroke": true, "from-font": true,
+	"-webkit-match-parent": true, "auto-add": true,
 }
 
 func (s *speller) keyword(word string) string {
-	if elementWords[word] || word == "math" && s.property == "font-size" || s.strokeWidth(word) {
+	switch {
+	case elementWords[word], s.strokeWidth(word),
+		word == "math" && s.property == "font-size", word == "from-font" && s.property == "font-size-adjust":
 		s.relative = true
 	}
 	if same, ok := sameWords[word]; ok && (word != "overlay" || strings.HasPrefix(s.property, "overflow")) {
@@ -201,8 +204,11 @@ func (s *speller) leaf(m *match) string {
 		return "#" + c.Token.Value
 	case tColor:
 		k, _ := parseColor(c)
-		s.relative = s.relative || k.relative
-		return k.String()
+		s.relative = s.relative || k.scheme || k.current && s.property == "color"
+		if s.gradient {
+			return k.String()
+		}
+		return k.drawn()
 	case tZero:
 		return "0deg"
 	case tAnyValue, tCalcSize:
@@ -216,9 +222,7 @@ func (s *speller) leaf(m *match) string {
 func (s *speller) numeric(m *match) string {
 	f, e := numericForm(m)
 	key, v, ok := f.only()
-	if !(ok && key == "") && s.dependsOnElement(e) {
-		s.relative = true
-	}
+	s.relative = s.relative || s.dependsOnElement(f, e)
 	switch {
 	case !ok || strings.HasPrefix(key, opaque):
 		return f.text()
@@ -271,16 +275,25 @@ func isLengthUnit(key string) bool {
 	return ok && u.dim == dimLength
 }
 
-// dependsOnElement says whether a calculation has a font-relative or container-relative unit, a
-// percentage that is not merely a number, or asks where the element stands.
-func (s *speller) dependsOnElement(e *expression) bool {
+// dependsOnElement says whether what a calculation computes to depends on the element: f is its form, in which what
+// cancels out is gone.
+func (s *speller) dependsOnElement(f form, e *expression) bool {
+	for key, v := range f {
+		switch {
+		case strings.HasPrefix(key, opaque):
+			return s.hasElementPart(e)
+		case s.unitOfElement(key) && v != 0:
+			return true
+		}
+	}
+	return false
+}
+
+// hasElementPart says whether a calculation has a unit of the element or asks where the element stands.
+func (s *speller) hasElementPart(e *expression) bool {
 	switch e.kind {
 	case 'v':
-		if e.unit == "%" {
-			return !s.plainPercentages && !percentOfNothing(s.property)
-		}
-		u, ok := unitOf(e.unit)
-		return ok && u.relative && e.value != 0
+		return s.unitOfElement(e.unit) && e.value != 0
 	case 'k':
 		return strings.HasPrefix(e.name, "anchor")
 	case 'f':
@@ -288,21 +301,17 @@ func (s *speller) dependsOnElement(e *expression) bool {
 			return true
 		}
 	}
-	for _, k := range e.kids {
-		if s.dependsOnElement(k) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.kids, s.hasElementPart)
 }
 
-// percentOfNothing: percentages of these properties do not refer to the element.
-func percentOfNothing(name string) bool {
-	switch name {
-	case "font-stretch", "text-size-adjust":
-		return true
+// unitOfElement: font-relative and container-relative units compute to pixels on the element. A percentage stays
+// one, except in the two properties that refer it to a font's size (css-fonts-4, section 2.5; css-inline-3, section 5.1).
+func (s *speller) unitOfElement(name string) bool {
+	if name == "%" {
+		return s.property == "font-size" || s.property == "line-height"
 	}
-	return false
+	u, ok := unitOf(name)
+	return ok && u.relative
 }
 
 // numberLike: a percentage of these properties is a number.

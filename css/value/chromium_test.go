@@ -164,6 +164,21 @@ func TestColorsAgainstChromium(t *testing.T) {
 	t.Logf("chromium: %d colours compared, %d differ", len(values), len(wrong))
 }
 
+// drawnColors is the function drawn of a page: a computed value with its colours as they are drawn, eight bits a channel.
+const drawnColors = `
+	const context = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true}), seen = new Map();
+	const bytes = color => {
+		if (!seen.has(color)) {
+			const alpha = color.match(/\/ ([-\d.e]+)\)$/) ?? color.match(/^rgba\(.*, ([-\d.e]+)\)$/);
+			context.fillStyle = color.replace(/ \/ [-\d.e]+\)$/, ")").replace(/^rgba(\(.*), [-\d.e]+\)$/, "rgb$1)");
+			context.fillRect(0, 0, 1, 1);
+			seen.set(color, "#" + [...context.getImageData(0, 0, 1, 1).data].slice(0, 3) + "/" + Math.round((alpha ? alpha[1] : 1) * 255 + 1e-4));
+		}
+		return seen.get(color);
+	};
+	const drawn = text => text.replace(/(rgba?|color|lab|lch|oklab|oklch)\([^()]*\)/g, bytes);
+`
+
 // spellings are properties whose computed value Chromium writes in more than one spelling, or not at all.
 var spellings = map[string]string{
 	"animation-timing-function":  "keeps keywords and functions apart",
@@ -193,7 +208,9 @@ func TestCanonicalAgainstChromium(t *testing.T) {
 		var wrong []string
 		evaluate(t, b, &wrong, `(([name, pairs]) => {
 			const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
-			const plain = text => text.replace(/calc\(([-\d.]+(px)?)\)/g, "$1");
+			`+drawnColors+`
+			const sorted = (_, name, list) => name + "(" + list.split(", ").sort() + ")";
+			const plain = text => drawn(text.replace(/calc\(([-\d.]+(px)?)\)/g, "$1").replace(/(min|max)\(([^()]*)\)/g, sorted));
 			for (const [v, c] of pairs ?? []) {
 				own.cssText = "position: relative; border-style: solid;" + name + ":" + v; const want = style.getPropertyValue(name);
 				own.cssText = "position: relative; border-style: solid;" + name + ":" + c; const got = style.getPropertyValue(name);
@@ -208,4 +225,65 @@ func TestCanonicalAgainstChromium(t *testing.T) {
 		}
 	}
 	t.Logf("chromium: %d canonical forms compared, %d differ", asked, differ)
+}
+
+// TestColorFunctionsAgainstChromium: what color-mix() and relative colours of constants canonicalise to is drawn alike; what
+// stays a function, because it is drawn between two bytes or out of the gamut, with at most one more or less.
+func TestColorFunctionsAgainstChromium(t *testing.T) {
+	b := chrometest.Start(t)
+	g := &generator{Rand: rand.New(rand.NewPCG(11, 11))}
+	var pairs [][2]string
+	settled := 0
+	for range 6000 {
+		v := g.colorFunction(2)
+		c, _, err := CanonicalText("background-color", v)
+		if err != nil {
+			t.Errorf("%s: %v", v, err)
+		}
+		if strings.HasPrefix(c, "#") || strings.HasPrefix(c, "color(srgb ") {
+			settled++
+			pairs = append(pairs, [2]string{v, c})
+		}
+	}
+	var wrong []string
+	evaluate(t, b, &wrong, `(pairs => {
+		`+drawnColors+`
+		const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
+		for (const [v, c] of pairs) {
+			own.cssText = "background-color:" + v; const want = style.backgroundColor;
+			own.cssText = "background-color:" + c; const got = style.backgroundColor;
+			const apart = drawn(want).slice(1).split(/[,/]/).map((x, i) => Math.abs(x - drawn(got).slice(1).split(/[,/]/)[i]));
+			if (Math.max(...apart) > (c[0] === "#" ? 0 : 1)) wrong.push(v + " is " + want + " " + drawn(want) + ", not " + c + " " + drawn(got));
+		}
+		own.cssText = "";
+		return wrong;
+	})`, pairs)
+	for _, w := range wrong {
+		t.Error(w)
+	}
+	t.Logf("chromium: %d functions of colours compared, %d differ", settled, len(wrong))
+}
+
+// colorFunction writes a colour made of constants, functions up to a depth within each other.
+func (g *generator) colorFunction(depth int) string {
+	if depth == 0 {
+		return g.pick("red", "#c9302c", "white", "black", "#80808080", "transparent", "hsl(200 33% 51%)", "hsl(3, 64%, 48%)", "hwb(20 30% 10%)",
+			"rgb(1 200 30 / 30%)", "rgb(12.7 0 99.5)", "lab(50 20 -30)", "oklch(0.6 0.1 20)", "color(srgb 0.2 0.4 0.6)", "color(display-p3 0.4 0.5 0.3)", "#123456", "lab(40 none 10)")
+	}
+	kid := func() string { return g.colorFunction(g.IntN(depth)) }
+	switch g.IntN(4) {
+	case 0:
+		one, share := kid(), g.pick("", " 100%", " 0%", " 25%", " 50%", " 70%")
+		return fmt.Sprintf("color-mix(in %s, %s%s, %s)", g.pick(append(rectangularSpaces, polarSpaces...)...), one, share, g.pick(one, kid(), "transparent"))
+	case 1:
+		name := g.pick("rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch")
+		c := channelsOf[name]
+		return fmt.Sprintf("%s(from %s %s %s %s%s)", name, kid(), g.pick(c[0], c[0], "calc("+c[0]+" * 0.9)", "20"), g.pick(c[1], c[1], "calc("+c[1]+" / 2)"), g.pick(c[2], c[2], "30"), g.pick("", " / alpha", " / 40%", " / calc(alpha / 2)"))
+	case 2:
+		space := g.pick("srgb", "srgb-linear", "display-p3", "xyz", "xyz-d50", "rec2020")
+		c := colorSpaces[space]
+		return fmt.Sprintf("color(from %s %s %s %s %s)", kid(), space, c[0], g.pick(c[1], "calc("+c[1]+" * 0.5)"), c[2])
+	}
+	one := kid()
+	return g.pick("light-dark("+one+", "+one+")", "alpha(from "+one+" / 0.5)", "alpha(from "+one+" / alpha)")
 }

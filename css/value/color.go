@@ -13,10 +13,25 @@ type color struct {
 	legacy     bool
 	r, g, b, a uint8
 	text       string // canonical, when not legacy
-	relative   bool   // depends on the element: currentcolor, light-dark()
+	known      *known // how it is drawn; nil when that depends on the page, or is not worked out
+	derived    bool   // made of another colour, by a function
+	same       string // of one that is not known: spelling of the colour that it is drawn as
+	current    bool   // depends on currentcolor
+	scheme     bool   // depends on the element's colour scheme, as light-dark() does
 }
 
-// String is the canonical spelling.
+// dependOn takes over what another colour depends on.
+func (c *color) dependOn(o *color) {
+	c.current, c.scheme = c.current || o.current, c.scheme || o.scheme
+}
+
+// fromBytes is a colour of the legacy syntaxes.
+func fromBytes(r, g, b, a uint8) color {
+	k := &known{rgb: [3]float64{float64(r) / 255, float64(g) / 255, float64(b) / 255}, alpha: float64(a) / 255}
+	return color{legacy: true, r: r, g: g, b: b, a: a, known: k}
+}
+
+// String is the canonical spelling that keeps the syntax's colour space.
 func (c color) String() string {
 	switch {
 	case !c.legacy:
@@ -56,19 +71,15 @@ func hexColor(s string) (color, bool) {
 		}
 		d[i] = uint8(v)
 	}
-	c := color{legacy: true, a: 255}
-	if len(s) <= 4 {
-		c.r, c.g, c.b = d[0]*17, d[1]*17, d[2]*17
-		if len(s) == 4 {
-			c.a = d[3] * 17
-		}
-		return c, true
+	switch len(s) {
+	case 3:
+		return fromBytes(d[0]*17, d[1]*17, d[2]*17, 255), true
+	case 4:
+		return fromBytes(d[0]*17, d[1]*17, d[2]*17, d[3]*17), true
+	case 6:
+		return fromBytes(d[0]<<4|d[1], d[2]<<4|d[3], d[4]<<4|d[5], 255), true
 	}
-	c.r, c.g, c.b = d[0]<<4|d[1], d[2]<<4|d[3], d[4]<<4|d[5]
-	if len(s) == 8 {
-		c.a = d[6]<<4 | d[7]
-	}
-	return c, true
+	return fromBytes(d[0]<<4|d[1], d[2]<<4|d[3], d[4]<<4|d[5], d[6]<<4|d[7]), true
 }
 
 func lowerHex(b byte) byte {
@@ -80,15 +91,15 @@ func lowerHex(b byte) byte {
 
 func colorWord(word string) (color, bool) {
 	if v, ok := namedColors[word]; ok {
-		return color{legacy: true, r: uint8(v >> 16), g: uint8(v >> 8), b: uint8(v), a: 255}, true
+		return fromBytes(uint8(v>>16), uint8(v>>8), uint8(v), 255), true
 	}
 	switch {
 	case word == "transparent":
-		return color{legacy: true}, true
+		return fromBytes(0, 0, 0, 0), true
 	case word == "currentcolor":
-		return color{text: word, relative: true}, true
+		return color{text: word, current: true}, true
 	case systemColors[word]:
-		return color{text: word}, true
+		return color{text: word, scheme: true}, true
 	}
 	return color{}, false
 }
@@ -113,9 +124,15 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 	case "color-mix":
 		return mixColor(inside)
 	case "light-dark":
-		return nestedColors(name, inside, 2, true)
+		return lightDark(inside)
 	case "contrast-color":
-		return nestedColors(name, inside, 1, false)
+		kids, ok := nestedColors(inside, 1)
+		if !ok {
+			return color{}, false
+		}
+		c := color{text: name + "(" + kids[0].String() + ")", derived: true}
+		c.dependOn(&kids[0])
+		return c, true
 	case "alpha":
 		return alphaColor(withoutSpace(inside))
 	}
@@ -132,7 +149,10 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 	if !ok {
 		return color{}, false
 	}
-	parts, alpha, ok := components(list, channels, origin != nil, func(i int) scale { return scaleOf(name, channels[i]) })
+	read := func(words channelWords) ([3]part, part, bool) {
+		return components(list, words, func(i int) scale { return scaleOf(name, channels[i]) })
+	}
+	parts, alpha, ok := read(wordsOf(origin, channels))
 	if !ok {
 		return color{}, false
 	}
@@ -143,7 +163,36 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 		}
 		parts = inGamut(name, parts)
 	}
-	return spelled(name, "", origin, parts, alpha), true
+	c := spelled(name, "", origin, parts, alpha)
+	c.settle(name, channels, origin, parts, alpha, read)
+	return c, true
+}
+
+// settle works out how a colour of its own space is drawn, if it can be known.
+func (c *color) settle(space string, channels [3]string, origin *color, parts [3]part, alpha part, read func(channelWords) ([3]part, part, bool)) {
+	switch {
+	case origin == nil:
+		c.known = knownColor(space, parts, alpha)
+		return
+	case origin.known != nil:
+		c.known = relativeTo(origin.known, space, channels, read)
+	}
+	c.derived = true
+	if unbounded := space != "hsl" && space != "hwb"; unbounded && alpha.text == "alpha" && unchanged(parts, channels) {
+		c.become(origin)
+	}
+}
+
+// become takes over how another colour is drawn.
+func (c *color) become(o *color) {
+	if c.known = o.known; o.known == nil {
+		c.same = o.drawn()
+	}
+}
+
+// unchanged says whether every channel is the origin's own.
+func unchanged(parts [3]part, channels [3]string) bool {
+	return parts[0].text == channels[0] && parts[1].text == channels[1] && parts[2].text == channels[2]
 }
 
 // inGamut clamps what no colour of the space has more or less of: lightness, and chroma below 0
@@ -195,7 +244,7 @@ func legacyColor(name string, inside []syntax.Component) (color, bool) {
 		} else if i == 0 {
 			s = scale{hue: true}
 		}
-		p, ok := component(&a[0], s, nil)
+		p, ok := component(&a[0], s, channelWords{})
 		if !ok || p.text != "" {
 			return color{}, false
 		}
@@ -207,7 +256,7 @@ func legacyColor(name string, inside []syntax.Component) (color, bool) {
 	alpha := part{value: 1}
 	if len(args) == 4 {
 		var ok bool
-		if alpha, ok = component(&args[3][0], scale{percent: 1}, nil); !ok || alpha.text != "" {
+		if alpha, ok = component(&args[3][0], scale{percent: 1}, channelWords{}); !ok || alpha.text != "" {
 			return color{}, false
 		}
 	}
@@ -236,7 +285,7 @@ func spelled(name, space string, origin *color, p [3]part, alpha part) color {
 	b.WriteString(name + "(")
 	if origin != nil {
 		b.WriteString("from " + origin.String() + " ")
-		c.relative = origin.relative
+		c.dependOn(origin)
 	}
 	if space != "" {
 		b.WriteString(space + " ")
@@ -261,11 +310,19 @@ func spaceColor(list []syntax.Component) (color, bool) {
 	if !ok {
 		return color{}, false
 	}
-	parts, alpha, ok := components(list[1:], channels, origin != nil, func(int) scale { return scale{percent: 1} })
+	read := func(words channelWords) ([3]part, part, bool) {
+		return components(list[1:], words, func(int) scale { return scale{percent: 1} })
+	}
+	parts, alpha, ok := read(wordsOf(origin, channels))
+	if !ok {
+		return color{}, false
+	}
 	if space == "xyz" {
 		space = "xyz-d65"
 	}
-	return spelled("color", space, origin, parts, alpha), ok
+	c := spelled("color", space, origin, parts, alpha)
+	c.settle(space, channels, origin, parts, alpha, read)
+	return c, true
 }
 
 // alphaColor reads alpha( from <color> / <alpha> ) (css-color-5, section 4.3).
@@ -274,29 +331,59 @@ func alphaColor(list []syntax.Component) (color, bool) {
 	if !ok || origin == nil || len(list) != 2 || !list[0].Token.Is("/") {
 		return color{}, false
 	}
-	alpha, ok := component(&list[1], scale{percent: 1}, []string{"alpha"})
-	return color{text: "alpha(from " + origin.String() + " / " + alpha.String() + ")", relative: origin.relative}, ok
+	alpha, ok := component(&list[1], scale{percent: 1}, channelWords{names: []string{"alpha"}})
+	c := color{text: "alpha(from " + origin.String() + " / " + alpha.String() + ")", derived: true}
+	c.dependOn(origin)
+	if alpha.text == "alpha" {
+		return *origin, ok
+	}
+	if origin.known == nil {
+		return c, ok
+	}
+	words := channelWords{values: map[string]float64{"alpha": origin.known.alpha}}
+	if a, fits := component(&list[1], scale{percent: 1}, words); fits && a.text == "" {
+		c.known = &known{rgb: origin.known.rgb, alpha: clamp(a.value, 0, 1)}
+		c.legacy, c.r, c.g, c.b, c.a = origin.legacy, origin.r, origin.g, origin.b, toByte(c.known.alpha*255)
+	}
+	return c, ok
 }
 
-// nestedColors reads a function of exactly n colours.
-func nestedColors(name string, inside []syntax.Component, n int, relative bool) (color, bool) {
-	args := syntax.SplitCommas(inside)
-	if len(args) != n {
+// lightDark reads light-dark() (css-color-5, section 6), which is its colours' own where they are one.
+func lightDark(inside []syntax.Component) (color, bool) {
+	kids, ok := nestedColors(inside, 2)
+	if !ok {
 		return color{}, false
 	}
-	c := color{relative: relative}
-	var texts []string
+	if kids[0].String() == kids[1].String() {
+		return kids[0], true
+	}
+	c := color{text: "light-dark(" + kids[0].String() + ", " + kids[1].String() + ")", derived: true, scheme: true}
+	c.dependOn(&kids[0])
+	c.dependOn(&kids[1])
+	if light, dark := kids[0].drawn(), kids[1].drawn(); light == dark {
+		c.same, c.scheme = light, kids[0].scheme
+	} else {
+		c.same = "light-dark(" + light + ", " + dark + ")"
+	}
+	return c, true
+}
+
+// nestedColors reads exactly n colours.
+func nestedColors(inside []syntax.Component, n int) ([]color, bool) {
+	args := syntax.SplitCommas(inside)
+	if len(args) != n {
+		return nil, false
+	}
+	var list []color
 	for _, a := range args {
 		if len(a) != 1 {
-			return color{}, false
+			return nil, false
 		}
 		kid, ok := parseColor(&a[0])
 		if !ok {
-			return color{}, false
+			return nil, false
 		}
-		c.relative = c.relative || kid.relative
-		texts = append(texts, kid.String())
+		list = append(list, kid)
 	}
-	c.text = name + "(" + strings.Join(texts, ", ") + ")"
-	return c, true
+	return list, true
 }

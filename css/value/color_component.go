@@ -45,12 +45,25 @@ func (p part) String() string {
 	return numberText(p.value)
 }
 
-// components reads three components and an alpha after a slash; alpha is 1 when it is not given.
-func components(list []syntax.Component, channels [3]string, relative bool, scales func(int) scale) (parts [3]part, alpha part, ok bool) {
-	var words []string
-	if relative {
-		words = append(channels[:], "alpha")
+// channelWords are the words that stand for a relative colour's channels: by name alone, or with the number that each
+// of them is.
+type channelWords struct {
+	names  []string
+	values map[string]float64
+}
+
+// wordsOf are the words that a colour of the channels may use: none without an origin.
+func wordsOf(origin *color, channels [3]string) channelWords {
+	if origin == nil {
+		return channelWords{}
 	}
+	return channelWords{names: append(channels[:], "alpha")}
+}
+
+func (w channelWords) relative() bool { return w.names != nil || w.values != nil }
+
+// components reads three components and an alpha after a slash. Without one alpha is 1, or the origin's.
+func components(list []syntax.Component, words channelWords, scales func(int) scale) (parts [3]part, alpha part, ok bool) {
 	if len(list) != 3 && len(list) != 5 {
 		return parts, alpha, false
 	}
@@ -60,7 +73,9 @@ func components(list []syntax.Component, channels [3]string, relative bool, scal
 		}
 	}
 	alpha = part{value: 1}
-	if relative {
+	if v, ok := words.values["alpha"]; ok {
+		alpha.value = v
+	} else if words.relative() {
 		alpha.text = "alpha"
 	}
 	if len(list) == 3 {
@@ -77,7 +92,7 @@ func components(list []syntax.Component, channels [3]string, relative bool, scal
 }
 
 // component reads a number, a percentage, an angle for a hue, none, or a channel's word.
-func component(c *syntax.Component, s scale, words []string) (part, bool) {
+func component(c *syntax.Component, s scale, words channelWords) (part, bool) {
 	t := &c.Token
 	switch t.Kind {
 	case syntax.Number:
@@ -89,9 +104,12 @@ func component(c *syntax.Component, s scale, words []string) (part, bool) {
 		return part{value: t.Number * u.factor}, ok && s.hue && u.dim == dimAngle
 	case syntax.Ident:
 		word := syntax.Lower(t.Value)
-		return part{text: word}, word == "none" || slices.Contains(words, word)
+		if v, ok := words.values[word]; ok {
+			return part{value: v}, true
+		}
+		return part{text: word}, word == "none" || slices.Contains(words.names, word)
 	case syntax.Function:
-		e, ok := mathParser{percentage: dimPercentage, channels: words}.function(c)
+		e, ok := mathParser{percentage: dimPercentage, channels: words.names, values: words.values}.function(c)
 		if !ok {
 			return part{}, false
 		}

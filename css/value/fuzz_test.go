@@ -15,6 +15,23 @@ func FuzzCanonical(f *testing.F) {
 	for i, v := range common {
 		f.Add(i*7, v)
 	}
+	for i, name := range names {
+		switch name {
+		case "color", "background-image":
+			for _, v := range []string{
+				"color-mix(in srgb, red 100%, transparent)", "color-mix(in oklch longer hue, gray 30%, #12345678 20%)",
+				"hsl(from #c9302c calc(h + 20) s l / 50%)", "color(from lab(50 20 -30) display-p3 r g calc(b / 2))",
+				"light-dark(color-mix(in hsl, hsl(200 33% 51%), currentcolor), alpha(from canvas / alpha))",
+				"linear-gradient(color-mix(in srgb, black, white), lab(50 none 0))",
+			} {
+				f.Add(i, v)
+			}
+		case "width", "padding-top":
+			for _, v := range []string{"max(1.25rem, 0px)", "clamp(1rem, min(2em, 5vw), 10%)", "min(0%, 1px, max(1cqw, none))", "clamp(none, calc(1rem - 1px), 1rem)"} {
+				f.Add(i, v)
+			}
+		}
+	}
 	f.Fuzz(func(t *testing.T, i int, text string) {
 		name := names[(i%len(names)+len(names))%len(names)]
 		canonical, relative, err := CanonicalText(name, text)

@@ -24,7 +24,8 @@ type expression struct {
 type mathParser struct {
 	percentage dimension
 	channels   []string
-	size       bool // inside calc-size(), where size is a length
+	values     map[string]float64 // of the channels, where they are known
+	size       bool               // inside calc-size(), where size is a length
 }
 
 // parseMath reads a math function; false when it is none, or when its types do not fit.
@@ -280,6 +281,9 @@ func (p mathParser) keyword(word string) (*expression, bool) {
 		return number(math.Inf(-1)), true
 	case "nan":
 		return number(math.NaN()), true
+	}
+	if v, ok := p.values[word]; ok {
+		return number(v), true
 	}
 	if slices.Contains(p.channels, word) {
 		return &expression{kind: 'k', name: word}, true

@@ -142,11 +142,10 @@ func (e *expression) simplifyFunction() form {
 	unit, first := "", true
 	values := make([]float64, 0, len(e.kids))
 	known := e.name != "random" && len(e.kids) > 0
-	texts := make([]string, 0, len(e.kids)+1)
-	texts = append(texts, e.words...)
+	forms := make([]form, 0, len(e.kids))
 	for _, k := range e.kids {
 		f := k.simplify()
-		texts = append(texts, f.inner())
+		forms = append(forms, f)
 		key, v, ok := f.only()
 		if k.kind == 'k' && k.name == "none" {
 			continue
@@ -163,10 +162,7 @@ func (e *expression) simplifyFunction() form {
 			return form{resultUnit(e, unit): v}
 		}
 	}
-	if (e.name == "min" || e.name == "max") && len(texts) == 1 {
-		return e.kids[0].simplify()
-	}
-	return form{opaque + e.name + "(" + strings.Join(texts, ", ") + ")": 1}
+	return e.choose(forms)
 }
 
 // withoutOpenEnds writes a clamp() with none at an end as what it means: a min() or a max(), or the middle

@@ -134,6 +134,13 @@ func (s *speller) function(m *match) string {
 	case "light-dark": // of images; by the element's colour scheme
 		s.relative = true
 	}
+	if name == "add" && s.property == "math-depth" { // to the parent's
+		s.relative = true
+	}
+	if strings.HasSuffix(name, "-gradient") {
+		defer func(before bool) { s.gradient = before }(s.gradient)
+		s.gradient = true
+	}
 	inside := s.spell(m.kids[0])
 	args := strings.Split(inside, ", ")
 	switch {

@@ -73,12 +73,6 @@ func (s *speller) position(m *match) string {
 // axis writes one axis: keywords as percentages, an offset from the far side as what is left.
 func (s *speller) axis(v []syntax.Component, list []*match) string {
 	if len(v) == 1 {
-		switch syntax.Lower(v[0].Token.Value) {
-		case "left", "top", "center", "right", "bottom":
-			if v[0].Token.Kind == syntax.Ident {
-				s.relative = true
-			}
-		}
 		switch t := &v[0].Token; {
 		case t.IsIdent("left"), t.IsIdent("top"):
 			return "0%"
@@ -93,8 +87,8 @@ func (s *speller) axis(v []syntax.Component, list []*match) string {
 	if t := &v[0].Token; t.IsIdent("left") || t.IsIdent("top") {
 		return s.spell(offset)
 	}
-	s.relative = true
-	f, _ := numericForm(offset)
+	f, e := numericForm(offset)
+	s.relative = s.relative || s.dependsOnElement(f, e)
 	rest := form{"%": 100}
 	for key, value := range f {
 		rest[key] -= value
@@ -156,7 +150,7 @@ func (s *speller) shadowParts(m *match, lengths int) string {
 		parts = append(parts, "0px")
 	}
 	if shade == "" {
-		shade, s.relative = "currentcolor", true
+		shade = "currentcolor"
 	}
 	return inset + strings.Join(parts, " ") + " " + shade
 }
@@ -274,8 +268,6 @@ func angular(m *match) bool {
 // roundGradient leaves out the centre, the shape and the size that are meant anyway.
 func (s *speller) roundGradient(m *match) string {
 	head, stops, _ := strings.Cut(s.spell(m.kids[0]), ", ")
-	// The centre that is meant without one is a percentage.
-	s.relative = s.relative || !strings.HasPrefix(head, "at ") && !strings.Contains(head, " at ")
 	for _, usual := range []string{"at 50% 50%", "from 0deg", "farthest-corner", "ellipse"} {
 		if words := strings.Fields(usual); slices.Contains(strings.Fields(head), words[0]) {
 			head = strings.TrimSpace(strings.Replace(" "+head+" ", " "+usual+" ", " ", 1))
