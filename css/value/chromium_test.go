@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/tabula-css/bench/css/property"
-	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/internal/chrometest"
 )
 
@@ -110,8 +109,6 @@ func evaluate(t *testing.T, b *chrometest.Browser, out any, function string, arg
 		t.Fatal(err)
 	}
 }
-
-func parse(text string) []syntax.Component { return syntax.Trim(syntax.ParseComponents(text)) }
 
 // TestColorsAgainstChromium compares the bytes of generated colours with Chromium's computed ones.
 func TestColorsAgainstChromium(t *testing.T) {

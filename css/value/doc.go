@@ -17,4 +17,6 @@
 //  5. Expand: a shorthand's derivation, cut into its longhands (expand.go and its family).
 //  6. Canonical: a longhand's derivation, written in one spelling (canonical.go, spelling.go and its family);
 //     docs/canonical-values.md is its rule book.
+//  7. Compare: two canonical values, with what is known of the page: the root's font size, RootFontSize
+//     (compare.go, compare_color.go, font_size.go).
 package value
