@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -64,9 +65,10 @@ func TestScripts(t *testing.T) {
 		},
 		Condition: func(condition string) (bool, error) { return has(t, condition) },
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits,
-			"lines": lines,
-			"inert": inert,
+			"complaints": complaints,
+			"exits":      exits,
+			"lines":      lines,
+			"inert":      inert,
 		},
 	})
 }
@@ -114,6 +116,20 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// progressLine is what a batch says every few seconds: how many lines of it there are, the machine decides.
+var progressLine = regexp.MustCompile(`(?m)^bench: \d+ results?, .*/s(, \S+ left)?\n`)
+
+// complaints FILE: standard error, progress aside, is the file.
+func complaints(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: complaints file")
+	}
+	got := progressLine.ReplaceAllString(ts.ReadFile("stderr"), "")
+	if want := ts.ReadFile(args[0]); got != want {
+		ts.Fatalf("standard error is\n%s\nwant\n%s", got, want)
 	}
 }
 
