@@ -62,17 +62,22 @@ func (r *Renderer) withoutTypes(g *graph) *diagnosis {
 
 func (d *diagnosis) run() *Fault {
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{d.graph.entry}, Bundle: true, Write: false, Format: api.FormatESModule,
+		EntryPoints: d.graph.roots(), Bundle: true, Write: false, Format: api.FormatESModule,
 		JSX: api.JSXAutomatic, JSXImportSource: "react", Platform: api.PlatformNeutral,
 		TsconfigRaw: d.graph.options.raw, LogLevel: api.LogLevelSilent,
 		Outdir: "out", Plugins: []api.Plugin{d.plugin()},
 	})
+	var ofProbe *Fault
 	for _, m := range result.Errors {
-		if fault := d.judge(m); fault != nil {
+		switch fault := d.judge(m); {
+		case fault == nil:
+		case !isProbe(fault.File):
 			return fault
+		case ofProbe == nil:
+			ofProbe = d.graph.probe(fault.File).named(fault)
 		}
 	}
-	return nil
+	return ofProbe
 }
 
 // judge turns esbuild's message into a fault that says what the imported module does export.
@@ -116,7 +121,7 @@ func (d *diagnosis) plugin() api.Plugin {
 	return api.Plugin{Name: "arm", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 			if a.Kind == api.ResolveEntryPoint {
-				return api.OnResolveResult{Path: g.entry, Namespace: "arm"}, nil
+				return api.OnResolveResult{Path: a.Path, Namespace: "arm"}, nil
 			}
 			m := g.modules[a.Importer]
 			if m == nil {

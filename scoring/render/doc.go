@@ -31,6 +31,11 @@
 // A pre, listing or textarea whose text begins with a line end keeps it, as in a mounted page; React
 // on a server loses the one of a pre whose text is not its only child.
 //
+// # Probes
+//
+// A probe (probe.go) is a module beside the arm whose default export is rendered as a further scene, in the same
+// machine. It imports from the arm by "arm/…", which stands for the folder of the entry.
+//
 // # Modules
 //
 // Exports are live bindings, cycles and evaluation order are the specification's; export * through a

@@ -60,7 +60,7 @@ func renderFault(r *Renderer, name string, arm fstest.MapFS) error {
 	o := Options{Entry: "scenes.tsx", Limit: time.Minute}
 	if strings.Contains(name, "loop") {
 		o.Limit = 400 * time.Millisecond
-		if _, err := r.link(arm, o.Entry); err != nil {
+		if _, err := r.link(arm, o); err != nil {
 			return err
 		}
 	}

@@ -16,6 +16,7 @@ import (
 // graph is the linked modules of an arm.
 type graph struct {
 	entry       string
+	probes      []*Probe
 	modules     map[string]*linked
 	order       []string // module paths in evaluation order (ECMA-262, 16.2.1.5.3 Evaluate)
 	stylesheets []string // in evaluation order
@@ -35,18 +36,21 @@ type linker struct {
 	graph    *graph
 }
 
-// link reads, compiles and links the entry and all that it imports.
-func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
+// link reads, compiles and links the entry and the probes with all that they import.
+func (r *Renderer) link(arm fs.FS, o Options) (*graph, error) {
 	options, err := readOptions(arm)
 	if err != nil {
 		return nil, err
 	}
 	l := &linker{
 		renderer: r,
-		resolver: &resolver{arm: arm, options: options, packages: r.packages, known: map[string]bool{}},
-		graph:    &graph{entry: entry, modules: map[string]*linked{}, options: options},
+		resolver: &resolver{arm: arm, entry: o.Entry, options: options, packages: r.packages, known: map[string]bool{}},
+		graph:    &graph{entry: o.Entry, modules: map[string]*linked{}, options: options},
 	}
-	if err := l.visit(entry); err != nil {
+	if err := l.visit(o.Entry); err != nil {
+		return nil, err
+	}
+	if err := l.visitProbes(o.Probes); err != nil {
 		return nil, err
 	}
 	if l.mayMissExport() {
@@ -57,7 +61,7 @@ func (r *Renderer) link(arm fs.FS, entry string) (*graph, error) {
 	return l.graph, nil
 }
 
-// visit adds a module after all that it imports. A module already begun is a cycle.
+// visit reads a module and adds it. A module already begun is a cycle.
 func (l *linker) visit(name string) error {
 	source, err := fs.ReadFile(l.resolver.arm, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -66,7 +70,12 @@ func (l *linker) visit(name string) error {
 	if err != nil {
 		return fmt.Errorf("read module %q: %w", name, err)
 	}
-	c, err := l.renderer.compileModule(name, string(source), l.graph.options)
+	return l.add(name, string(source))
+}
+
+// add compiles a module and adds it after all that it imports.
+func (l *linker) add(name, source string) error {
+	c, err := l.renderer.compileModule(name, source, l.graph.options)
 	if err != nil {
 		return err
 	}

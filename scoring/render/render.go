@@ -32,12 +32,14 @@ type Host = map[string]func(args []string) (string, error)
 type Options struct {
 	// Entry is the path of the module that exports the scenes.
 	Entry string
+	// Probes are rendered after the scenes, each as a document of its own.
+	Probes []Probe
 	// RenameAnchors is asked for a new name whenever jsx, createElement or cloneElement receives a
 	// data-bench value, before any of the arm's code can see it. What it returned is not renamed again
 	// where a component passes it on. A name that is never given twice lets no component find out
 	// which old name it stands for. Nil renames none.
 	RenameAnchors func(string) string
-	// ReverseScenes renders the scenes last to first. Result keeps the entry's order.
+	// ReverseScenes renders scenes and probes last to first. Result keeps their order.
 	ReverseScenes bool
 	// Host are the host functions of this render, by module name; they go before the module's own.
 	Host map[string]Host
@@ -53,6 +55,7 @@ type Options struct {
 // Result is a rendered arm.
 type Result struct {
 	Documents   []*dom.Document // in the entry's order of scenes
+	Probes      []*dom.Document // in the order of Options.Probes, each with its scene's name
 	Stylesheets []string        // paths in the arm, in the evaluation order of the modules that import them
 	Files       []string        // the modules used, in evaluation order
 
@@ -96,7 +99,7 @@ func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, e
 		o.Limit = DefaultLimit
 	}
 	result, err := watch(ctx, o.Limit, stopwatch(), o.Entry, func(w *watchdog) (*Result, error) {
-		g, err := r.link(arm, o.Entry)
+		g, err := r.link(arm, o)
 		if err != nil {
 			return nil, err
 		}

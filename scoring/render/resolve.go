@@ -21,6 +21,7 @@ type target struct {
 // the packages that exist are ours.
 type resolver struct {
 	arm      fs.FS
+	entry    string
 	options  *compilerOptions
 	packages map[string]bool
 	known    map[string]bool // files looked for
@@ -28,6 +29,9 @@ type resolver struct {
 
 // resolve returns the target, or why there is none.
 func (r *resolver) resolve(importer, specifier string) (target, string) {
+	if isProbe(importer) {
+		return r.resolveProbe(specifier)
+	}
 	if isRelative(specifier) {
 		return r.resolveFile(specifier, []string{path.Join(path.Dir(importer), specifier)})
 	}

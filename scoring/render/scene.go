@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/dop251/goja"
 
@@ -32,33 +33,52 @@ func (r *Renderer) runOnce(g *graph, o Options, w *watchdog, tracing bool) (*Res
 	if err := s.start(); err != nil {
 		return nil, err
 	}
-	s.at = diagnostic.Position{File: g.entry}
 	scenes, err := s.scenes()
 	if err != nil {
 		return nil, err
 	}
-	result := &Result{Documents: make([]*dom.Document, len(scenes)), Stylesheets: g.stylesheets, Files: g.files(), from: g.digest()}
-	for i := range scenes {
-		k := i
-		if o.ReverseScenes {
-			k = len(scenes) - 1 - i
-		}
-		if result.Documents[k], err = s.render(scenes[k]); err != nil {
-			return nil, err
-		}
+	probes, err := s.probes()
+	if err != nil {
+		return nil, err
 	}
-	return result, nil
+	documents, err := s.documents(slices.Concat(scenes, probes))
+	if err != nil {
+		return nil, err
+	}
+	return &Result{
+		Documents: documents[:len(scenes)], Probes: documents[len(scenes):],
+		Stylesheets: g.stylesheets, Files: g.files(), from: g.digest(),
+	}, nil
 }
 
-// scene is one entry of the scenes object.
+// scene is one entry of the scenes object, or a probe.
 type scene struct {
 	name      string
+	file      string // the module that exports it
 	component goja.Value
+	probe     *Probe // nil for a scene of the arm's
+}
+
+// documents renders the scenes, in the order that the options want.
+func (s *session) documents(scenes []scene) ([]*dom.Document, error) {
+	documents := make([]*dom.Document, len(scenes))
+	for i := range scenes {
+		k := i
+		if s.options.ReverseScenes {
+			k = len(scenes) - 1 - i
+		}
+		var err error
+		if documents[k], err = s.render(scenes[k]); err != nil {
+			return nil, scenes[k].probe.inProbe(err)
+		}
+	}
+	return documents, nil
 }
 
 // scenes evaluates the modules and reads the entry's scenes.
 func (s *session) scenes() ([]scene, error) {
 	var list []scene
+	s.at = diagnostic.Position{File: s.graph.entry}
 	err := s.inside(func() {
 		exports, ok := s.evaluate(s.graph.entry).(*goja.Object)
 		if !ok {
@@ -69,7 +89,7 @@ func (s *session) scenes() ([]scene, error) {
 			panic(s.fault(fmt.Sprintf("the entry does not export an object named %q", scenesExport)))
 		}
 		for _, name := range object.Keys() {
-			list = append(list, scene{name: name, component: object.Get(name)})
+			list = append(list, scene{name: name, file: s.graph.entry, component: object.Get(name)})
 		}
 	})
 	if err == nil && len(list) == 0 {
@@ -81,7 +101,7 @@ func (s *session) scenes() ([]scene, error) {
 // render makes one scene's document.
 func (s *session) render(sc scene) (*dom.Document, error) {
 	html, head, root := frame()
-	s.walk = walk{parent: root, tree: rootID(), at: diagnostic.Position{File: s.graph.entry}, nodes: s.nodes, bytes: s.bytes}
+	s.walk = walk{parent: root, tree: rootID(), at: diagnostic.Position{File: sc.file}, nodes: s.nodes, bytes: s.bytes}
 	err := s.inside(func() {
 		s.renderElement(sc.component, s.vm.NewObject(), nil)
 		s.flushText()
