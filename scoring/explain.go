@@ -10,6 +10,7 @@ import (
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/tasks"
 )
 
 // Question is one question to an arm, for Explain.
@@ -32,7 +33,7 @@ func (j *Judge) Explain(ctx context.Context, q Question) (style.Specified, error
 	} else if p != nil && len(p.Longhands) > 0 {
 		return style.Specified{}, fmt.Errorf("property %q is a shorthand: expected one of %s", q.Property, list(p.Longhands))
 	}
-	w, err := j.explained(ctx, arm, q.Patch)
+	w, err := j.explained(ctx, arm, j.Suite.probing(q.Anchor), q.Patch)
 	if err != nil {
 		return style.Specified{}, err
 	}
@@ -50,10 +51,10 @@ func (j *Judge) Explain(ctx context.Context, q Question) (style.Specified, error
 
 func isCustom(name string) bool { return len(name) > 2 && name[:2] == "--" }
 
-// explained is the arm as patched, or the untouched one.
-func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspace, error) {
+// explained is the arm as patched, or the untouched one, with the probes of a task, nil for none.
+func (j *Judge) explained(ctx context.Context, arm *Arm, task *tasks.Task, patch []byte) (*workspace, error) {
 	if patch == nil {
-		p, err := j.pristineArm(ctx, arm)
+		p, err := j.pristineArm(ctx, arm, task)
 		if err != nil {
 			return nil, err
 		}
@@ -67,5 +68,5 @@ func (j *Judge) explained(ctx context.Context, arm *Arm, patch []byte) (*workspa
 	if err != nil {
 		return nil, err
 	}
-	return j.openRendered(ctx, arm, files, RenderLimit)
+	return j.openRendered(ctx, arm, files, task, RenderLimit)
 }

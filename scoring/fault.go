@@ -3,6 +3,7 @@ package scoring
 import (
 	"errors"
 	"path"
+	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
@@ -36,9 +37,12 @@ func (f *fault) failure(arm *Arm) Failure {
 	return Failure{Kind: f.kind, Message: f.Message, Position: arm.repository(f.Position)}
 }
 
-// repository turns a position in the arm into one in the repository.
+// repository turns a position in the arm into one in the repository. A path that begins with a slash is a probe's, and
+// one in the repository already.
 func (a *Arm) repository(p diagnostic.Position) diagnostic.Position {
-	if p.File != "" {
+	if name, ok := strings.CutPrefix(p.File, "/"); ok {
+		p.File = name
+	} else if p.File != "" {
 		p.File = path.Join(a.Root, p.File)
 	}
 	return p

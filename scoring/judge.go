@@ -33,7 +33,7 @@ type Judge struct {
 	profiles  tabula.Cache
 	thorough  bool // for tests: render and ask even where the answer is known
 	mu        sync.Mutex
-	pristine  map[string]*pristine
+	pristine  map[pristineKey]*pristine
 }
 
 // NewJudge returns a judge for the suite.
@@ -45,7 +45,7 @@ func NewJudge(s *Suite) *Judge {
 			ParadigmTabula:  sync.OnceValue(func() *render.Renderer { return render.New(mergeModule()) }),
 		},
 		slots:    make(chan struct{}, runtime.GOMAXPROCS(0)),
-		pristine: map[string]*pristine{},
+		pristine: map[pristineKey]*pristine{},
 	}
 }
 

@@ -65,7 +65,7 @@ func (r *renamedRendering) compare(states []style.State) error {
 
 func (r *renamedRendering) sameDocuments() error {
 	scenes := map[string]*dom.Document{}
-	for _, d := range r.out.Documents {
+	for _, d := range allDocuments(r.out) {
 		scenes[d.Scene] = d
 	}
 	for _, d := range r.of.documents {
@@ -84,7 +84,7 @@ func (r *renamedRendering) sameDocuments() error {
 func (r *renamedRendering) workspace() (*workspace, error) {
 	w := &workspace{arm: r.of.arm, files: r.of.files, machinery: r.of.machinery, rendered: r.of.rendered}
 	if r.out != nil {
-		return w, w.take(r.out.Documents)
+		return w, w.take(allDocuments(r.out))
 	}
 	var documents []*dom.Document
 	for _, d := range r.of.documents {

@@ -25,7 +25,7 @@ func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {
 	if err != nil {
 		return nil, err
 	}
-	base, err := j.pristineArm(ctx, t.Arm)
+	base, err := j.pristineArm(ctx, t.Arm, t.Task)
 	if err != nil {
 		return nil, err
 	}

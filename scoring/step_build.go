@@ -13,7 +13,7 @@ func (s *score) build(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("open patched arm: %w", err)
 	}
-	s.head, err = s.judge.newWorkspace(s.Arm, files)
+	s.head, err = s.judge.newWorkspace(s.Arm, files, s.Task)
 	return s.atFault(err)
 }
 

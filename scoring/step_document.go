@@ -9,10 +9,17 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// document is step 5: without its class attributes every scene is still the one of anchors.json.
+// document is step 5: without its class attributes every scene is still the one of anchors.json, and every probe the
+// untouched arm's.
 func (s *score) document(context.Context) error {
 	for _, message := range s.judge.Suite.drift(s.head) {
 		s.fail(Failure{Kind: DOMDrift, Message: message, Position: diagnostic.Position{File: s.Arm.Root + "/" + s.Arm.Entry}})
+	}
+	for i := range s.Task.Probes {
+		p := &s.Task.Probes[i]
+		if want, got := s.base.stripped[p.Scene()], s.head.stripped[p.Scene()]; want != got {
+			s.fail(Failure{Kind: DOMDrift, Message: fmt.Sprintf("probe %s of the task: %s", p.Name, firstDifference(want, got)), Position: diagnostic.Position{File: p.File}})
+		}
 	}
 	return nil
 }
@@ -21,7 +28,7 @@ func (s *score) document(context.Context) error {
 func (s *Suite) drift(w *workspace) []string {
 	var messages []string
 	seen := map[string]bool{}
-	for _, d := range w.documents {
+	for _, d := range w.rendered.Documents {
 		want, ok := s.Scenes[d.Scene]
 		if !ok {
 			messages = append(messages, fmt.Sprintf("scene %q is not one of the suite's%s", d.Scene, diagnostic.Suggest(d.Scene, slices.Sorted(maps.Keys(s.Scenes)))))

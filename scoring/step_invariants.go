@@ -13,7 +13,7 @@ import (
 func (s *score) invariants(context.Context) error {
 	for i := range s.Part.MustNotChange {
 		v := &s.Part.MustNotChange[i]
-		for _, ref := range v.Anchors(s.judge.Suite.Anchors) {
+		for _, ref := range v.Anchors(s.anchors()) {
 			for _, property := range v.Properties {
 				for _, condition := range v.ConditionList() {
 					if err := s.invariant(v, ref, property, condition); err != nil {

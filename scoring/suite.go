@@ -22,7 +22,7 @@ import (
 // Suite is a checked suite: its arms, its tasks and the documents that every arm renders.
 type Suite struct {
 	// Digest is the SHA-256 over the sorted (path, SHA-256 of the bytes) of the arms' files,
-	// anchors.json and the tasks' JSON files: 64 hex digits.
+	// anchors.json, the tasks' JSON files and their probes: 64 hex digits.
 	Digest string
 	// Files is the suite's tree, paths as in the repository.
 	Files fs.FS
@@ -223,10 +223,11 @@ func (m memory) add(prefix string, files fs.FS) error {
 	return nil
 }
 
-// wanted: of the tasks only the JSON files, of the arms whatever lies in an arm's folder and anchors.json.
+// wanted: of the tasks only the JSON files and the probes, of the arms whatever lies in an arm's folder and anchors.json.
 func (m memory) wanted(prefix, name string) bool {
 	if prefix == "tasks" {
-		return path.Ext(name) == ".json" && path.Dir(name) == "."
+		probe, _ := path.Match(tasks.ProbesFolder+"/*/*", name)
+		return probe || path.Ext(name) == ".json" && path.Dir(name) == "."
 	}
 	return strings.Contains(name, "/") || name == "anchors.json"
 }

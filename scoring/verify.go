@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/tabula-css/bench/tasks"
 )
@@ -81,6 +79,7 @@ type Finding struct {
 const (
 	CheckDocuments    = "documents"    // every arm renders the suite's documents
 	CheckAnchors      = "anchors"      // every anchor is on one element of every arm
+	CheckProbes       = "probes"       // a task's probes are the same documents in every arm, and each anchor is asked for
 	CheckInstructions = "instructions" // the arms are told the same
 	CheckCriteria     = "criteria"     // the arms are asked the same, and what the instruction says
 	CheckUntouched    = "untouched"    // the untouched arm fails, for the right reason
@@ -101,7 +100,7 @@ func Unfilled(root fs.FS) (*Verification, error) {
 	v := newVerification()
 	for _, p := range blanks {
 		v.Findings = append(v.Findings, Finding{
-			Task: strings.TrimSuffix(path.Base(p.File), ".json"), Check: CheckBlank,
+			Task: p.Task, Check: CheckBlank,
 			File: fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column), Message: "not filled in", Mend: p.Text,
 		})
 	}
@@ -137,6 +136,9 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 		return nil, err
 	}
 	for _, t := range chosen {
+		if err := v.probes(ctx, runner.judges[0], t); err != nil {
+			return nil, err
+		}
 		if err := v.task(t); err != nil {
 			return nil, err
 		}

@@ -35,7 +35,7 @@ func AnchorsFile(ctx context.Context, root fs.FS, armName string) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	p, err := NewJudge(s).pristineArm(ctx, arm)
+	p, err := NewJudge(s).pristineArm(ctx, arm, nil)
 	if err != nil {
 		return nil, err
 	}

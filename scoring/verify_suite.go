@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 
 	"github.com/tabula-css/bench/css/dom"
@@ -15,7 +14,7 @@ import (
 // documents checks that every arm renders the suite's documents and anchors: else the arms cannot be compared.
 func (v *verifier) documents(ctx context.Context, j *Judge) error {
 	for _, name := range v.suite.ArmNames() {
-		p, err := j.pristineArm(ctx, v.suite.Arms[name])
+		p, err := j.pristineArm(ctx, v.suite.Arms[name], nil)
 		if err != nil {
 			return err
 		}
@@ -44,7 +43,7 @@ func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) err
 	var f *fault
 	if errors.As(err, &f) {
 		v.find(Finding{
-			Arm: w.arm.Name, Check: CheckAnchors, File: path.Join(w.arm.Root, f.File), Message: "untouched: " + f.Message,
+			Arm: w.arm.Name, Check: CheckAnchors, File: w.arm.repository(f.Position).File, Message: "untouched: " + f.Message,
 			Mend: "let no code and no style sheet of the arm depend on the value of " + dom.AnchorAttribute,
 		})
 		return nil

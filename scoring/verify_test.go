@@ -53,6 +53,7 @@ const (
 	anchors    = "arms/anchors.json"
 	bemProduct = "arms/bem/src/Product.tsx"
 	bemSheet   = "arms/bem/src/styles/product.css"
+	aloneProbe = "tasks/probes/q6-01-buy-hover/alone.tsx"
 	bemScenes  = "arms/bem/src/scenes.tsx"
 	reference  = "tasks/solutions/q6-01-buy-hover/bem.diff"
 	literal    = "tasks/solutions/q6-01-buy-hover/bem-alt-literal.diff"
@@ -89,6 +90,11 @@ func TestVerifyFinds(t *testing.T) {
 			edit(hoverTask, "its text keeps its colour", "its text is in color.paper", 1),
 			edit(hoverTask, `"criteria": [`, `"criteria": [ { "ref": { "bench": "teapot.buy" }, "property": "color", "expectedToken": "color.paper" },`, -1)),
 			[]string{"bem already-met: the untouched arm meets teapot.buy color", "nesting already-met: the untouched arm meets teapot.buy color"}},
+		"probe differs": {"q6-01-buy-hover", all(probe, edit(bemProduct, "{...props} className=\"product__stock\"", "title=\"x\" {...props} className=\"product__stock\"", 1)),
+			[]string{"bem documents: scene", "nesting probes: arm nesting renders another document than arm bem: ", "bem untouched: the untouched arm fails with dom-drift", "bem solutions: dom-drift"}},
+		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "probe.buy", "probe.alone", 1)),
+			[]string{"bem probes: nothing is asked of probe.alone", "nesting probes: nothing is asked of probe.alone"}},
+		"probe asked":    {"q6-01-buy-hover", probe, nil},
 		"no reference":   {"q6-01-buy-hover", drop(reference), []string{"bem solutions: there is no reference solution"}},
 		"too few others": {"q6-01-buy-hover", drop(literal), []string{"bem solutions: 2 right solutions besides the reference"}},
 		"twice the same": {"q6-01-buy-hover", put(reference, literal), []string{"bem solutions: it makes the same edit as " + reference}},
@@ -150,6 +156,20 @@ func edit(name, old, new string, n int) spoiler {
 		}
 		files[name] = &fstest.MapFile{Data: bytes.Replace(files[name].Data, []byte(old), []byte(new), n)}
 	}
+}
+
+// probe brings a probe with the task of the hovered button.
+func probe(_ *testing.T, files fstest.MapFS) {
+	files[aloneProbe] = &fstest.MapFile{Data: []byte(`import { BuyButton, ProductStock } from 'arm/Product';
+
+export default function Alone() {
+  return (
+    <ProductStock>
+      <BuyButton data-bench="probe.buy" />
+    </ProductStock>
+  );
+}
+`)}
 }
 
 // drop takes a file away.

@@ -3,6 +3,7 @@ package scoring
 import (
 	"context"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -11,15 +12,17 @@ import (
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/scoring/render"
+	"github.com/tabula-css/bench/tasks"
 )
 
 // workspace is one state of an arm: its files, its documents and the machinery that answers for them.
 type workspace struct {
 	arm       *Arm
-	files     fs.FS // the arm's root
+	files     fs.FS          // the arm's root
+	probes    []render.Probe // of the task, if one is judged
 	machinery machinery
 	rendered  *render.Result
-	documents []*dom.Document
+	documents []*dom.Document     // of the scenes, then of the probes
 	stripped  map[string]string   // scene → document without class attributes
 	engines   []engine            // one a document
 	anchors   map[string]anchored // by anchor name; the first element that carries it
@@ -34,13 +37,14 @@ type anchored struct {
 	scene   string
 }
 
-// newWorkspace opens an arm, which is yet to be rendered. A *fault is the arm's own.
-func (j *Judge) newWorkspace(arm *Arm, files fs.FS) (*workspace, error) {
+// newWorkspace opens an arm, which is yet to be rendered, with the probes of a task, nil for none. A *fault is the arm's
+// own.
+func (j *Judge) newWorkspace(arm *Arm, files fs.FS, task *tasks.Task) (*workspace, error) {
 	m, err := j.newMachinery(arm, files)
 	if err != nil {
 		return nil, asFault(err)
 	}
-	return &workspace{arm: arm, files: files, machinery: m}, nil
+	return &workspace{arm: arm, files: files, probes: probes(task), machinery: m}, nil
 }
 
 // renderWorkspace renders an arm and matches its machinery to the documents. A *fault is the arm's own. The
@@ -55,21 +59,26 @@ func (j *Judge) renderWorkspace(ctx context.Context, w, untouched *workspace, li
 		return err
 	}
 	w.rendered = out
-	return w.take(out.Documents)
+	return w.take(allDocuments(out))
+}
+
+// allDocuments are all documents of a rendering.
+func allDocuments(out *render.Result) []*dom.Document {
+	return slices.Concat(out.Documents, out.Probes)
 }
 
 // openRendered is newWorkspace and renderWorkspace, where there is no untouched state to compare with.
-func (j *Judge) openRendered(ctx context.Context, arm *Arm, files fs.FS, limit time.Duration) (*workspace, error) {
-	w, err := j.newWorkspace(arm, files)
+func (j *Judge) openRendered(ctx context.Context, arm *Arm, files fs.FS, task *tasks.Task, limit time.Duration) (*workspace, error) {
+	w, err := j.newWorkspace(arm, files, task)
 	if err != nil {
 		return nil, err
 	}
 	return w, j.renderWorkspace(ctx, w, nil, limit)
 }
 
-// render renders the scenes. A *fault is the arm's own.
+// render renders the scenes and the probes. A *fault is the arm's own.
 func (j *Judge) render(ctx context.Context, w *workspace, o render.Options) (*render.Result, error) {
-	o.Entry, o.Host = w.arm.Entry, w.machinery.host()
+	o.Entry, o.Host, o.Probes = w.arm.Entry, w.machinery.host(), w.probes
 	select {
 	case j.slots <- struct{}{}:
 	case <-ctx.Done():

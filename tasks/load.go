@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/go-json-experiment/json"
@@ -29,7 +30,8 @@ type Universe struct {
 // SchemaFile is the JSON Schema beside the tasks; it is no task.
 const SchemaFile = "schema.json"
 
-// Load reads every *.json of the folder dir in files except SchemaFile, and checks it against u.
+// Load reads every *.json of the folder dir in files except SchemaFile, with the probes of ProbesFolder, and checks it
+// against u.
 // Tasks come back sorted by question, then id. The error joins every fault found, each as
 // file:line:column: message.
 func Load(files fs.FS, dir string, u Universe) ([]*Task, error) {
@@ -37,13 +39,17 @@ func Load(files fs.FS, dir string, u Universe) ([]*Task, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list tasks: %w", err)
 	}
+	probes, err := loadProbes(files, dir)
+	if err != nil {
+		return nil, err
+	}
 	var list []*Task
 	var faults []error
 	for _, name := range names {
 		if path.Base(name) == SchemaFile {
 			continue
 		}
-		t, err := loadFile(files, name, u)
+		t, err := loadFile(files, name, probes[strings.TrimSuffix(path.Base(name), ".json")], u)
 		if err != nil {
 			faults = append(faults, err)
 			continue
@@ -53,18 +59,22 @@ func Load(files fs.FS, dir string, u Universe) ([]*Task, error) {
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
+	if err := strays(probes, list); err != nil {
+		return nil, err
+	}
 	slices.SortFunc(list, func(a, b *Task) int {
 		return cmp.Or(cmp.Compare(a.Question, b.Question), cmp.Compare(a.ID, b.ID))
 	})
 	return list, nil
 }
 
-func loadFile(files fs.FS, name string, u Universe) (*Task, error) {
+func loadFile(files fs.FS, name string, probes []Probe, u Universe) (*Task, error) {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("read task %q: %w", name, err)
 	}
-	t := &Task{File: name}
+	t := &Task{File: name, Probes: probes}
+	u.Anchors = slices.Concat(u.Anchors, t.ProbeAnchors())
 	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
 		return nil, decodeFault(name, data, err)
 	}

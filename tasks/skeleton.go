@@ -79,8 +79,9 @@ func questionOf(id string) string {
 	return Blank + "the question that the task is about, such as Q1"
 }
 
-// Placeholder is a string of a task's file that still has to be filled in.
+// Placeholder is a string of a task's file, or a comment of its probe's, that still has to be filled in.
 type Placeholder struct {
+	Task         string // id
 	File         string
 	Line, Column int    // from 1
 	Text         string // what to fill in
@@ -88,14 +89,21 @@ type Placeholder struct {
 
 var blankString = regexp.MustCompile(`"` + Blank + `(?:[^"\\]|\\.)*"`)
 
-// Placeholders finds what is left to fill in, in every *.json of the folder dir except SchemaFile.
+// blankComment is what is left to fill in of a probe.
+var blankComment = regexp.MustCompile(Blank + `[^\n]*? \*/`)
+
+// Placeholders finds what is left to fill in, in every *.json of the folder dir except SchemaFile, and in the probes.
 func Placeholders(files fs.FS, dir string) ([]Placeholder, error) {
 	names, err := fs.Glob(files, path.Join(dir, "*.json"))
 	if err != nil {
 		return nil, fmt.Errorf("list tasks: %w", err)
 	}
+	probes, err := fs.Glob(files, path.Join(dir, ProbesFolder, "*", "*.tsx"))
+	if err != nil {
+		return nil, fmt.Errorf("list probes: %w", err)
+	}
 	var list []Placeholder
-	for _, name := range names {
+	for _, name := range append(names, probes...) {
 		if path.Base(name) == SchemaFile {
 			continue
 		}
@@ -103,14 +111,23 @@ func Placeholders(files fs.FS, dir string) ([]Placeholder, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read task %q: %w", name, err)
 		}
+		id := strings.TrimSuffix(path.Base(name), ".json")
+		if path.Ext(name) == ".tsx" {
+			id = path.Base(path.Dir(name))
+		}
 		lines := diagnostic.NewLines(string(data))
+		for _, at := range blankComment.FindAllIndex(data, -1) {
+			line, column := lines.At(at[0])
+			text := strings.TrimSuffix(strings.TrimPrefix(string(data[at[0]:at[1]]), Blank), " */")
+			list = append(list, Placeholder{Task: id, File: name, Line: line, Column: column, Text: text})
+		}
 		for _, at := range blankString.FindAllIndex(data, -1) {
 			line, column := lines.At(at[0])
 			var text string
 			if err := json.Unmarshal(data[at[0]:at[1]], &text); err != nil {
 				text = Blank + "no valid JSON string"
 			}
-			list = append(list, Placeholder{File: name, Line: line, Column: column, Text: strings.TrimPrefix(text, Blank)})
+			list = append(list, Placeholder{Task: id, File: name, Line: line, Column: column, Text: strings.TrimPrefix(text, Blank)})
 		}
 	}
 	return list, nil

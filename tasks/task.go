@@ -33,6 +33,8 @@ type Task struct {
 	Digest string `json:"-"`
 	// File is the path the task was read from.
 	File string `json:"-"`
+	// Probes are the scenes that the task brings with it, by name.
+	Probes []Probe `json:"-"`
 }
 
 // Arm is what one arm must show to pass the task.
@@ -98,6 +100,12 @@ func (i *Invariant) Anchors(all []string) []string {
 		}
 	}
 	return list
+}
+
+// Asks says whether a criterion or an invariant names the anchor.
+func (a *Arm) Asks(anchor string) bool {
+	return slices.ContainsFunc(a.Criteria, func(k Criterion) bool { return k.Ref.Bench == anchor }) ||
+		slices.ContainsFunc(a.MustNotChange, func(v Invariant) bool { return len(v.Anchors([]string{anchor})) > 0 })
 }
 
 // matchAnchor: anchors hold no slash, so that path.Match's * is any run of characters.

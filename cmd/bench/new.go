@@ -17,6 +17,7 @@ import (
 // newCommand makes the files of a task.
 type newCommand struct {
 	Task     newTaskCommand     `cmd:"" help:"Write a task's skeleton; bench verify names what is to be filled in."`
+	Probe    newProbeCommand    `cmd:"" help:"Write a probe's skeleton: a scene of the task's own that no packet shows."`
 	Solution newSolutionCommand `cmd:"" help:"Keep a patch as a task's solution, if it passes."`
 	Mutant   newMutantCommand   `cmd:"" help:"Keep a patch as a wrong one, named after the kind that it fails with."`
 	Anchors  newAnchorsCommand  `cmd:"" help:"Write arms/anchors.json from what an arm renders."`

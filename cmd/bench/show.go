@@ -14,7 +14,7 @@ type showCommand struct {
 }
 
 func (*showCommand) Help() string {
-	return "The packet is all that an agent is given: instruction, files in scope, rules, context. It never\nholds criteria, invariants or solutions.\n\nExample:\n\n    bench show q1-01-primary-hover-destructive --arm flat --json"
+	return "The packet is all that an agent is given: instruction, files in scope, rules, context. It never\nholds criteria, invariants, probes or solutions.\n\nExample:\n\n    bench show q1-01-primary-hover-destructive --arm flat --json"
 }
 
 func (c *showCommand) Run(env *environment) error {
