@@ -108,8 +108,8 @@ func (c *clone) git(ctx context.Context, args ...string) error {
 	return err
 }
 
-// output runs git and gives what it prints. No hook runs, nothing is asked, and no other protocol than the
-// remote's own is followed.
+// output runs git and gives what it prints. No hook runs, nobody is asked, on a terminal or in a window (an empty
+// GIT_ASKPASS goes before core.askPass and SSH_ASKPASS), and no other protocol than the remote's own is followed.
 func (c *clone) output(ctx context.Context, args ...string) (string, error) {
 	if args[0] == "fetch" {
 		args = append([]string{"fetch", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--no-auto-maintenance", "--quiet"}, args[1:]...)
@@ -119,7 +119,7 @@ func (c *clone) output(ctx context.Context, args ...string) (string, error) {
 		"-c", "fetch.unpackLimit=1", // one file, whose size can be watched
 	}, args...)...)
 	git.WaitDelay = killedLimit
-	git.Env = append(os.Environ(), append(c.credentials(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "GIT_NO_LAZY_FETCH=1")...)
+	git.Env = append(os.Environ(), append(c.credentials(), "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=", "LC_ALL=C", "GIT_NO_LAZY_FETCH=1")...)
 	var out, complaint bytes.Buffer
 	git.Stdout, git.Stderr = &out, &complaint
 	err := git.Run()

@@ -206,8 +206,14 @@ func TestTwoJobs(t *testing.T) {
 }
 
 // TestPrivateRepository: the token reaches git for the one server, in the place of what the clone has configured;
-// without one the error says what to set.
+// without one the error says what to set, and no program is started to ask somebody.
 func TestPrivateRepository(t *testing.T) {
+	asked, program := filepath.Join(t.TempDir(), "asked"), filepath.Join(t.TempDir(), "ask")
+	if err := os.WriteFile(program, []byte("#!/bin/sh\necho \"$@\" >> '"+asked+"'\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GIT_ASKPASS", program)
+	t.Setenv("SSH_ASKPASS", program)
 	w := newWorld(t)
 	w.apply("cmd/bench/demo/flat-1-hover.diff")
 	w.commit("Edit")
@@ -225,6 +231,9 @@ func TestPrivateRepository(t *testing.T) {
 	w.env["GITHUB_TOKEN"] = ""
 	if _, err := without.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "GITHUB_TOKEN with contents: read") {
 		t.Errorf("error %v, want what to set", err)
+	}
+	if data, err := os.ReadFile(asked); err == nil {
+		t.Errorf("somebody was asked: %s", data)
 	}
 	w.noToken()
 }

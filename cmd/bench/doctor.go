@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/results"
@@ -193,7 +194,9 @@ func tryDatabase(ctx context.Context) (string, error) {
 
 // gitVersion: bench reads clones itself; git is what its users make branches with.
 func gitVersion(ctx context.Context) (string, error) {
-	out, err := exec.CommandContext(ctx, "git", "--version").Output()
+	git := exec.CommandContext(ctx, "git", "--version")
+	git.WaitDelay = time.Second // of a wrapper's children that keep its output open
+	out, err := git.Output()
 	if err != nil {
 		return "", fmt.Errorf("run git: %w (bench reads clones without it)", err)
 	}
