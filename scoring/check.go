@@ -120,6 +120,14 @@ func explain(arm *Arm, v *style.Specified) string {
 	return text
 }
 
+// blame says in a failure who had a say in the value, and where the winner is written.
+func blame(f *Failure, arm *Arm, v *style.Specified) {
+	f.Why = whys(arm, v.Candidates)
+	if w := v.Winner(); w != nil {
+		f.Position = written(arm, w)
+	}
+}
+
 func whys(arm *Arm, candidates []style.Candidate) []Why {
 	list := make([]Why, len(candidates))
 	for i, c := range candidates {

@@ -36,13 +36,18 @@ func (r *renamedRendering) sameStyles(states []style.State) error {
 	return nil
 }
 
+// sameSpelling says whether two values of one workspace's documents are the same and spelt alike.
+func sameSpelling(a, b style.Value) bool {
+	return a.Canonical == b.Canonical && (!a.Relative || place(a.From) == place(b.From))
+}
+
 // firstOther is the first longhand for which two settled lists differ.
 func firstOther(x, y []style.Entry) string {
 	for i := range x {
 		if i >= len(y) || x[i].Property != y[i].Property {
 			return x[i].Property
 		}
-		if (x[i].Refused == nil) != (y[i].Refused == nil) || !sameValue(x[i].Value, y[i].Value) {
+		if (x[i].Refused == nil) != (y[i].Refused == nil) || !sameSpelling(x[i].Value, y[i].Value) {
 			return x[i].Property
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
 )
 
 // blastConditions are the states that the blast radius looks at, in the default theme and viewport.
@@ -94,7 +95,8 @@ func (s *score) blastEntry(ref, condition string, b, h *style.Entry, asked map[[
 		radius.Refused++
 		return nil
 	}
-	if sameValue(before.Value, after.Value) {
+	base, head := s.base.anchors[ref].rootFontSize(st), s.head.anchors[ref].rootFontSize(st)
+	if c, _ := compareValues(longhand, before.Value, after.Value, base, head); c == value.Same {
 		return nil
 	}
 	radius.Count++

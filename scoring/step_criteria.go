@@ -54,15 +54,17 @@ func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
 	}
 	check.Actual = shown(got)
 	check.Source = source(s.Arm, &got)
-	if want.met(got, a) {
+	var f Failure
+	switch c, part := want.compare(k.Property, got, a, st); c {
+	case value.Same:
 		check.Passed = true
 		return check, nil, nil
+	case value.Incomparable:
+		f = check.incomparable(part)
+	default:
+		f = check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &got)))
 	}
-	f := check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &got)))
-	f.Why = whys(s.Arm, got.Candidates)
-	if w := got.Winner(); w != nil {
-		f.Position = written(s.Arm, w)
-	}
+	blame(&f, s.Arm, &got)
 	return check, &f, nil
 }
 
@@ -96,12 +98,16 @@ func (s *score) wanted(k *tasks.Criterion) (want, error) {
 	return want{value: canonical, relative: relative, shown: shown}, nil
 }
 
-// met compares by canonical value. An expected value with a relative part means the element itself.
-func (w want) met(got style.Specified, a anchored) bool {
+// compare compares with what was found. An expected value with a relative part means the element itself.
+func (w want) compare(longhand string, got style.Specified, a anchored, st style.State) (value.Comparison, string) {
 	if w.unset {
-		return got.Kind != style.Declared
+		if got.Kind == style.Declared {
+			return value.Different, ""
+		}
+		return value.Same, ""
 	}
-	return got.Canonical == w.value && (!w.relative || got.From == a.element)
+	expected := style.Value{Canonical: w.value, Relative: w.relative, From: a.element}
+	return compareValues(longhand, got.Value, expected, a.rootFontSize(st), a.rootFontSize(st))
 }
 
 // state is a task's condition and state as a question's.

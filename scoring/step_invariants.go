@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -70,13 +71,17 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 		return nil, err
 	}
 	check.Actual = shown(after)
-	if check.Passed = sameValue(before.Value, after.Value); check.Passed {
+	c, part := compareValues(check.Property, before.Value, after.Value, b.rootFontSize(st), a.rootFontSize(st))
+	switch c {
+	case value.Same:
+		check.Passed = true
 		return nil, nil
+	case value.Incomparable:
+		f := check.incomparable(part)
+		blame(&f, s.Arm, &after)
+		return &f, nil
 	}
 	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &after)))
-	f.Why = whys(s.Arm, after.Candidates)
-	if w := after.Winner(); w != nil {
-		f.Position = written(s.Arm, w)
-	}
+	blame(&f, s.Arm, &after)
 	return &f, nil
 }

@@ -132,15 +132,6 @@ func place(e *dom.Element) string {
 	return strings.Join(parts, "<")
 }
 
-// sameValue says whether two specified values, perhaps of two renderings, are the same: a relative one only if both
-// come from the same element as well (docs/canonical-values.md).
-func sameValue(a, b style.Value) bool {
-	if a.Canonical != b.Canonical || a.Relative != b.Relative {
-		return false
-	}
-	return !a.Relative || place(a.From) == place(b.From)
-}
-
 // share makes the workspace safe for concurrent questions: an engine keeps what it has worked out.
 func (w *workspace) share() {
 	for name, a := range w.anchors {

@@ -1,0 +1,59 @@
+package scoring
+
+import (
+	"fmt"
+
+	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
+)
+
+// compareValues compares two specified values of a longhand, perhaps of two renderings, each with the function that says
+// its root's font size in CSS pixels (rootFontSize): it is asked only where the spelling does not decide. Relative values
+// are the same only if both come from the same element as well. Of what is value.Incomparable, part says why
+// (docs/canonical-values.md).
+func compareValues(longhand string, a, b style.Value, rootA, rootB func() float64) (c value.Comparison, part string) {
+	if a.Canonical == b.Canonical {
+		if a.Relative && place(a.From) != place(b.From) {
+			return value.Different, ""
+		}
+		return value.Same, ""
+	}
+	c, part = value.Compare(longhand, a.Canonical, b.Canonical, rootA(), rootB())
+	if c == value.Same && (a.Relative || b.Relative) && place(a.From) != place(b.From) {
+		return value.Different, ""
+	}
+	return c, part
+}
+
+// rootFontSize is the root element's font size in CSS pixels, of the document of el, while el is in the state; 0 when it
+// is not known.
+func rootFontSize(e engine, el *dom.Element, st style.State) float64 {
+	if el.Parent != nil {
+		st = st.ForAncestor()
+	}
+	for el.Parent != nil {
+		el = el.Parent
+	}
+	size, err := e.Specified(el, "font-size", st)
+	if err != nil {
+		return 0
+	}
+	family, err := e.Specified(el, "font-family", st)
+	if err != nil {
+		return 0
+	}
+	return value.RootFontSize(size.Canonical, family.Canonical)
+}
+
+// rootFontSize is that of the anchored element's document.
+func (a anchored) rootFontSize(st style.State) func() float64 {
+	return func() float64 { return rootFontSize(a.engine, a.element, st) }
+}
+
+// incomparable is the failure of a check whose two values cannot be compared.
+func (c *Check) incomparable(part string) Failure {
+	c.Refused = part
+	return c.failure(SubsetViolation, fmt.Sprintf("%s: %s cannot be compared with %s: what %s comes to is not known",
+		c.question(), c.Actual, c.Expected, part))
+}
