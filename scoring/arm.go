@@ -23,8 +23,9 @@ type Arm struct {
 	StyleEntry   string   `json:"styleEntry,omitempty"` // cascade: first style sheet, from the arm's root
 	Tokens       string   `json:"tokens"`               // resolved token table, repository path
 	Theme        Theme    `json:"theme"`
-	Direction    string   `json:"direction"`    // ltr or rtl
-	ContextFiles []string `json:"contextFiles"` // what an agent is shown besides the files in scope, repository paths
+	Direction    string   `json:"direction"`       // ltr or rtl
+	ContextFiles []string `json:"contextFiles"`    // what an agent is shown besides the files in scope, repository paths
+	Notes        []string `json:"notes,omitempty"` // what an agent is told besides the rules: how the arm's files are to be read
 
 	// Root is the arm's folder, such as arms/flat.
 	Root   string `json:"-"`

@@ -18,8 +18,9 @@
 //  11. independence: a document or a value that depends on the benchmark's anchors is refused, whatever the steps
 //     since the rendering found.
 //
-// Beside the judge stand what it judges with (suite.go and arm.go; probe.go for the scenes that a task brings; machinery.go for the two paradigms; pristine.go for
-// the untouched arm; renamed.go for the second rendering), what an agent gets (packet.go, snapshot.go), Explain
+// Beside the judge stand what it judges with (suite.go and arm.go; probe.go for the scenes that a task brings;
+// machinery.go for the two paradigms; pristine.go for the untouched arm; renamed.go for the second rendering), what an
+// agent gets (packet.go with its packet_*.go, snapshot.go), Explain
 // (explain.go), and Verify, which asks whether a suite is fair (verify.go has its steps).
 //
 // A patch at fault gives a Failure in the result. The suite, the repository or the machine at fault

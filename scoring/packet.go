@@ -6,12 +6,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/tabula-css/bench/cascade/subset"
 )
 
 // Packet is everything an agent is given for a task, and nothing else: never criteria, invariants or
-// solutions. Both arms get the same instruction; the context is what the arm's own idiom gives.
+// solutions. Every arm gets the same instruction; the context is what the arm's own idiom gives.
 type Packet struct {
 	Task         string            `json:"task"`
 	Question     string            `json:"question"`
@@ -21,8 +19,9 @@ type Packet struct {
 	FilesInScope []string          `json:"filesInScope"`
 	Rules        []string          `json:"rules"`
 	PatchFormats []string          `json:"patchFormats"`
-	Files        map[string]string `json:"files"`   // path → content of every file in scope
-	Context      map[string]string `json:"context"` // path → content of the arm's own context
+	Files        map[string]string `json:"files"`     // path → content of every file in scope that is not generated
+	Generated    []Generated       `json:"generated"` // files in scope that the arm's program writes
+	Context      map[string]string `json:"context"`   // path → content of the arm's and the task's context
 	Suite        string            `json:"suite"`
 }
 
@@ -35,7 +34,7 @@ func (s *Suite) Packet(id, armName string) (*Packet, error) {
 	p := &Packet{
 		Task: t.Task.ID, Question: t.Task.Question, Title: t.Task.Title, Instruction: t.Task.Instruction,
 		Arm: t.Arm.Name, FilesInScope: t.Part.FilesInScope, Rules: rules(t.Arm), PatchFormats: patchFormats(),
-		Files: map[string]string{}, Context: map[string]string{}, Suite: s.Digest,
+		Files: map[string]string{}, Generated: []Generated{}, Context: map[string]string{}, Suite: s.Digest,
 	}
 	err = fs.WalkDir(s.Files, t.Arm.Root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !t.Part.InScope(name) {
@@ -46,7 +45,13 @@ func (s *Suite) Packet(id, armName string) (*Packet, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read files in scope: %w", err)
 	}
-	for _, name := range t.Arm.ContextFiles {
+	context := slices.Concat(t.Arm.ContextFiles, t.Part.ContextFiles)
+	if t.Arm.Paradigm == ParadigmTabula {
+		if context, err = s.takeGenerated(p, t.Arm, context); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range context {
 		if _, ok := p.Files[name]; ok {
 			continue
 		}
@@ -63,34 +68,6 @@ func (s *Suite) readInto(files map[string]string, name string) error {
 	return err
 }
 
-// rules are what an edit of an arm must keep to.
-func rules(arm *Arm) []string {
-	list := []string{
-		"Edit only the files in scope; an edit of any other file fails the task.",
-		"The rendered document may differ in class attributes only: no element, text or other attribute may change.",
-		"The arm is built and rendered from your edit alone: no package can be added, and only react and what the arm imports already can be imported.",
-	}
-	if arm.Paradigm == ParadigmTabula {
-		return append(list,
-			"`tabula lint` must be clean on every source file: no unknown or arbitrary classes, no class names put together at run time, no inline styles, no style sheets.",
-			"The committed .tabula/ must equal a fresh `tabula build`; without a shell, write the lines of the artefacts by hand.",
-			"No rendered element may carry a class outside the vocabulary, or a class list that `merge` would change.",
-		)
-	}
-	list = append(list, "The style sheets are read as a browser reads them. A criterion whose answer would need one of these constructs has none, and fails:")
-	for _, construct := range subset.Refused() {
-		list = append(list, "refused – "+construct)
-	}
-	return list
-}
-
-func patchFormats() []string {
-	return []string{
-		"a unified diff as `git diff` prints it, paths from the repository's root",
-		`a JSON object {"format":"files","files":{"path/from/the/repository/root":"the whole new content, or null to delete the file"}}`,
-	}
-}
-
 // Text is the packet as Markdown.
 func (p *Packet) Text() string {
 	var b strings.Builder
@@ -101,6 +78,7 @@ func (p *Packet) Text() string {
 	b.WriteString("\n## Answer with one of\n\n")
 	writeList(&b, p.PatchFormats)
 	writeFiles(&b, "Content of the files in scope", p.Files)
+	p.writeGenerated(&b)
 	writeFiles(&b, "Context", p.Context)
 	return b.String()
 }
@@ -122,13 +100,18 @@ func quoteAll(names []string) []string {
 func writeFiles(b *strings.Builder, title string, files map[string]string) {
 	fmt.Fprintf(b, "\n## %s\n", title)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		fence := fenceFor(files[name])
-		fmt.Fprintf(b, "\n### `%s`\n\n%s\n%s", name, fence, files[name])
-		if !strings.HasSuffix(files[name], "\n") {
-			b.WriteString("\n")
-		}
-		b.WriteString(fence + "\n")
+		fmt.Fprintf(b, "\n### `%s`\n\n", name)
+		writeFenced(b, files[name])
 	}
+}
+
+func writeFenced(b *strings.Builder, text string) {
+	fence := fenceFor(text)
+	fmt.Fprintf(b, "%s\n%s", fence, text)
+	if !strings.HasSuffix(text, "\n") {
+		b.WriteString("\n")
+	}
+	b.WriteString(fence + "\n")
 }
 
 // fenceFor is a Markdown fence longer than any run of backticks in the text.

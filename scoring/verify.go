@@ -31,7 +31,7 @@ type Verification struct {
 // report should know by how much.
 type ArmContext struct {
 	Arm     string `json:"arm"`
-	Largest int    `json:"largestPacket"` // bytes of files and context
+	Largest int    `json:"largestPacket"` // bytes
 }
 
 // Proof is what was shown for one task in one arm.
@@ -42,7 +42,7 @@ type Proof struct {
 	Solutions Share  `json:"solutions"` // that pass
 	Mutants   Share  `json:"mutants"`   // that fail with the kind that they are named after
 	Runs      Share  `json:"runs"`      // scores of a patch again that gave the same bytes
-	Packet    int    `json:"packet"`    // bytes of files and context that an agent gets
+	Packet    int    `json:"packet"`    // bytes that an agent gets to read
 }
 
 // Share is how many of all.
@@ -81,6 +81,7 @@ const (
 	CheckAnchors      = "anchors"      // every anchor is on one element of every arm
 	CheckProbes       = "probes"       // a task's probes are the same documents in every arm, and each anchor is asked for
 	CheckInstructions = "instructions" // the arms are told the same
+	CheckPackets      = "packets"      // the arms are given about as much to read
 	CheckCriteria     = "criteria"     // the arms are asked the same, and what the instruction says
 	CheckUntouched    = "untouched"    // the untouched arm fails, for the right reason
 	CheckAlreadyMet   = "already-met"  // no criterion holds before the edit
@@ -121,7 +122,8 @@ type VerifyOptions struct {
 // tasks/mutants. An error says that nothing could be found out; what is wrong with the suite is a finding.
 //
 //  1. Every arm renders the suite's documents, with each anchor on one element (verify_suite.go).
-//  2. The arms of a task are told and asked the same, and only what the instruction says (verify_words.go).
+//  2. The arms of a task are told and asked the same, and only what the instruction says (verify_words.go), and
+//     are given about as much to read (verify_packets.go).
 //  3. Solutions and mutants are collected (verify_patches.go)
 //  4. and scored, in any order and more than once (verify_scores.go).
 //  5. Each verdict is held against what it should be (verify_verdicts.go).
@@ -190,6 +192,10 @@ func (v *verifier) find(f Finding) { v.out.Findings = append(v.out.Findings, f) 
 // task asks what needs no score, and collects what does.
 func (v *verifier) task(t *tasks.Task) error {
 	v.words(t)
+	packets, err := v.packets(t)
+	if err != nil {
+		return err
+	}
 	for _, arm := range slices.Sorted(maps.Keys(t.Todo)) {
 		v.out.Todo = append(v.out.Todo, Todo{t.ID, arm, t.Todo[arm]})
 	}
@@ -198,6 +204,7 @@ func (v *verifier) task(t *tasks.Task) error {
 		if err != nil {
 			return err
 		}
+		c.proof.Packet = packets[arm]
 		v.cases = append(v.cases, c)
 	}
 	return nil

@@ -86,6 +86,8 @@ func TestVerifyFinds(t *testing.T) {
 			[]string{" instructions: the instruction names arms/bem"}},
 		"asked of one arm": {"q6-01-buy-hover", edit(hoverTask, `"jug.buy" }, "property": "background-color"`, `"jug.buy" }, "property": "border-top-color"`, 1),
 			[]string{"nesting criteria: arm bem is asked for jug.buy border-top-color", "bem criteria: arm nesting is asked for jug.buy background-color", "bem solutions: wrong-value"}},
+		"much to read": {"q6-01-buy-hover", edit("arms/bem/arm.json", `"contextFiles": [`, `"notes": ["`+strings.Repeat("long ", 1000)+`"], "contextFiles": [`, 1),
+			[]string{"bem packets: the packet holds "}},
 		"already met": {"q6-01-buy-hover", all(
 			edit(hoverTask, "its text keeps its colour", "its text is in color.paper", 1),
 			edit(hoverTask, `"criteria": [`, `"criteria": [ { "ref": { "bench": "teapot.buy" }, "property": "color", "expectedToken": "color.paper" },`, -1)),

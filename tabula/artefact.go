@@ -18,6 +18,11 @@ const (
 	StylesheetFile = ".tabula/tabula.css"
 )
 
+// ArtefactFiles lists the artefacts, sorted.
+func ArtefactFiles() []string {
+	return []string{LLMsFile, RegistryFile, StylesheetFile, TokensFile, VocabularyFile}
+}
+
 // Artefacts writes what is generated from the profile: path → bytes. Equal profiles give equal
 // bytes, and a new class or token adds lines of its own and changes no other.
 func (p *Profile) Artefacts() map[string][]byte { return maps.Clone(p.artefacts()) }

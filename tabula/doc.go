@@ -7,7 +7,8 @@
 //  1. Load reads the configuration (config.go, family.go, laminar.go), the token sets (package
 //     token), the exceptions (exception.go), and builds the registry (registry.go).
 //  2. Artefacts writes the registry, the vocabulary, the resolved tokens, the page for agents and the
-//     style sheet (artefact.go, llms.go, stylesheet.go); Check compares them with an arm's (check.go).
+//     style sheet (artefact.go, llms.go, stylesheet.go); Check compares them with an arm's (check.go), Excerpt shows
+//     how they are made (excerpt.go).
 //  3. Merge and Resolve say what a class list is and sets (merge.go, resolve.go); Module and Port
 //     carry them to JavaScript (module.go, port.go).
 //  4. Engine answers for the elements of a document (engine.go, settle.go, agent.go), and DocumentFindings says

@@ -77,6 +77,7 @@ func (c *checker) arm(at, name string, a *Arm) {
 		return
 	}
 	c.scope(at+"/filesInScope", a.FilesInScope)
+	c.context(at+"/contextFiles", a)
 	for i := range a.Criteria {
 		c.criterion(fmt.Sprintf("%s/criteria/%d", at, i), name, &a.Criteria[i])
 	}
@@ -94,6 +95,17 @@ func (c *checker) scope(at string, globs []string) {
 			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q: not a valid pattern", glob)
 		} else if !slices.ContainsFunc(c.universe.Files, func(f string) bool { return doublestar.MatchUnvalidated(glob, f) }) {
 			c.fault(fmt.Sprintf("%s/%d", at, i), "glob %q matches no file%s", glob, diagnostic.Suggest(glob, c.universe.Files))
+		}
+	}
+}
+
+func (c *checker) context(at string, a *Arm) {
+	for i, file := range a.ContextFiles {
+		at := fmt.Sprintf("%s/%d", at, i)
+		if !slices.Contains(c.universe.Files, file) {
+			c.fault(at, "context file %q: no such file in the suite%s", file, diagnostic.Suggest(file, c.universe.Files))
+		} else if a.InScope(file) {
+			c.fault(at, "context file %q is in scope, and shown as such", file)
 		}
 	}
 }

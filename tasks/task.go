@@ -42,6 +42,9 @@ type Arm struct {
 	FilesInScope  []string    `json:"filesInScope"` // globs from the repository's root, as in .gitignore's **
 	Criteria      []Criterion `json:"criteria"`
 	MustNotChange []Invariant `json:"mustNotChange,omitempty"`
+
+	// ContextFiles are shown besides the arm's own context: what the edit stands on and may not touch, repository paths.
+	ContextFiles []string `json:"contextFiles,omitempty"`
 }
 
 // Ref names elements by their anchor. In an invariant, * stands for any run of characters.

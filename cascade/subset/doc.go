@@ -2,5 +2,5 @@
 // tasks and docs/cascade-subset.md are written.
 //
 //  1. A Construct at a place becomes a *style.Refusal (construct.go).
-//  2. Refused lists all constructs in short, Page is the page for users (construct.go, page.go).
+//  2. Brief lists the constructs in short, Page is the page for users (construct.go, page.go).
 package subset

@@ -36,19 +36,19 @@ func (c *showCommand) Run(env *environment) error {
 	return err
 }
 
-// noteSizes says how much the packet gives to read, and how large the context of each arm is, so that one can
-// judge whether the arms are told alike. It is no part of the packet.
+// noteSizes says how much the packet gives to read, and how much the task's packets in the other arms do, so that
+// one can judge whether the arms are told alike. It is no part of the packet.
 func noteSizes(env *environment, suite *scoring.Suite, packet *scoring.Packet) error {
+	sizes, err := suite.PacketSizes(packet.Task)
+	if err != nil {
+		return err
+	}
 	var list []string
-	for _, arm := range suite.ArmNames() {
-		size, err := suite.ContextSize(arm)
-		if err != nil {
-			return err
-		}
-		list = append(list, fmt.Sprintf("%s %d bytes", arm, size.Context))
+	for _, s := range sizes {
+		list = append(list, fmt.Sprintf("%s %d bytes", s.Arm, s.Text))
 	}
 	size := packet.Size()
-	env.note("the packet holds %d bytes of files and %d of context, about %d tokens", size.Files, size.Context, size.Tokens())
-	env.note("context of each arm: %s", strings.Join(list, ", "))
+	env.note("the packet holds %d bytes, about %d tokens: %d bytes of files in scope and %d of context", size.Text, size.Tokens(), size.Files, size.Context)
+	env.note("packets of this task: %s", strings.Join(list, ", "))
 	return nil
 }

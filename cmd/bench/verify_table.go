@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -12,7 +13,7 @@ import (
 // bytesPerToken is a rule of thumb for source text.
 const bytesPerToken = 4
 
-// writeVerification prints a line a task and arm, what is not written yet, the findings with what to do about
+// writeVerification prints a line a task and arm, with the bytes of its packet, what is not written yet, the findings with what to do about
 // them, and the sums.
 func writeVerification(w io.Writer, suite *scoring.Suite, v *scoring.Verification) error {
 	var b strings.Builder
@@ -21,13 +22,13 @@ func writeVerification(w io.Writer, suite *scoring.Suite, v *scoring.Verificatio
 		task, arm = max(task, len(p.Task)), max(arm, len(p.Arm))
 	}
 	row := fmt.Sprintf("%%-%ds  %%-%ds  %%-9s  %%9s  %%7s  %%7s  %%7s\n", task, arm)
-	fmt.Fprintf(&b, row, "task", "arm", "untouched", "solutions", "mutants", "runs", "tokens")
+	fmt.Fprintf(&b, row, "task", "arm", "untouched", "solutions", "mutants", "runs", "packet")
 	for _, p := range v.Proofs {
 		untouched := "fails"
 		if !p.Untouched {
 			untouched = "WRONG"
 		}
-		fmt.Fprintf(&b, row, p.Task, p.Arm, untouched, share(p.Solutions), share(p.Mutants), share(p.Runs), fmt.Sprintf("~%d", p.Packet/bytesPerToken))
+		fmt.Fprintf(&b, row, p.Task, p.Arm, untouched, share(p.Solutions), share(p.Mutants), share(p.Runs), strconv.Itoa(p.Packet))
 	}
 	for _, t := range v.Todo {
 		fmt.Fprintf(&b, "%s arm %s is not written yet: %s\n", t.Task, t.Arm, diagnostic.Escape(t.Why))
@@ -37,7 +38,7 @@ func writeVerification(w io.Writer, suite *scoring.Suite, v *scoring.Verificatio
 		writeFinding(&b, f)
 	}
 	for _, a := range v.Arms {
-		fmt.Fprintf(&b, "arm %s: the largest packet holds %d bytes of files and context, about %d tokens\n", a.Arm, a.Largest, a.Largest/bytesPerToken)
+		fmt.Fprintf(&b, "arm %s: the largest packet holds %d bytes, about %d tokens\n", a.Arm, a.Largest, a.Largest/bytesPerToken)
 	}
 	verified := map[string]bool{}
 	for _, p := range v.Proofs {
