@@ -17,6 +17,10 @@
 //  6. What particular boxes and trees change: pseudo-elements (pseudo.go), slots (slot.go), select (select.go),
 //     animations (animation.go), container queries (container.go), values that a child does not inherit as declared
 //     (box.go, adjusted.go). UserAgentOf gives tabula the browser's own sheet (useragent.go).
+//  7. Moved finds what two versions of the sheets and the document specify differently, in every state of a world
+//     (moved.go). From the rules and the class lists that differ it finds the elements and longhands that may
+//     (moved_reach.go, moved_uses.go), and for these the states that can tell (moved_slice.go); there alone it asks
+//     (moved_ask.go).
 //
 // Around it stand the packages that it is made of, lowest first: subset and longhand (what is refused, what a
 // longhand is), media, hint, substitution and selector (the languages inside of CSS), sheet (compiled sheets), this

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/tabula-css/bench/cascade/longhand"
+	"github.com/tabula-css/bench/cascade/media"
+	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/dom"
@@ -30,11 +32,14 @@ type Engine struct {
 	doc     *dom.Document
 	options Options
 	views   map[viewKey]*view
+	trees   map[string]*selector.Tree // by theme
 }
 
+// viewKey is a theme with what decides the conditions: the viewport, or how the sheets' conditions are decided there.
 type viewKey struct {
 	theme         string
 	width, height int
+	decided       string
 }
 
 // Match binds the sheets to a document.
@@ -42,10 +47,10 @@ func Match(s *sheet.Sheets, doc *dom.Document, o Options) *Engine {
 	if o.Direction == "" {
 		o.Direction = property.LTR
 	}
-	return &Engine{sheets: s, doc: doc, options: o, views: map[viewKey]*view{}}
+	return &Engine{sheets: s, doc: doc, options: o, views: map[viewKey]*view{}, trees: map[string]*selector.Tree{}}
 }
 
-// view is the document in the theme and viewport of a state.
+// view is the document in the theme and viewport of a state. Viewports in which the same conditions hold share one.
 func (e *Engine) view(st style.State) *view {
 	key := viewKey{theme: st.Theme}
 	if key.theme == "" {
@@ -54,10 +59,29 @@ func (e *Engine) view(st style.State) *view {
 	key.width, key.height = st.Viewport()
 	v := e.views[key]
 	if v == nil {
-		v = newView(e, key)
+		conditions := e.sheets.ConditionsIn(media.Environment{Width: key.width, Height: key.height})
+		alike := viewKey{theme: key.theme, decided: conditions.Decided()}
+		if v = e.views[alike]; v == nil {
+			v = newView(e, key.theme, conditions)
+			e.views[alike] = v
+		}
 		e.views[key] = v
 	}
 	return v
+}
+
+// tree is the document in a theme.
+func (e *Engine) tree(theme string) *selector.Tree {
+	t := e.trees[theme]
+	if t == nil {
+		var o selector.Override
+		if e.options.ThemeAttribute != "" && theme != "" {
+			o = selector.Override{Name: e.options.ThemeAttribute, Value: theme}
+		}
+		t = selector.NewTree(e.doc, o)
+		e.trees[theme] = t
+	}
+	return t
 }
 
 // Specified answers for one longhand – logical or physical – or custom property of an element. The

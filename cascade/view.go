@@ -1,7 +1,6 @@
 package cascade
 
 import (
-	"github.com/tabula-css/bench/cascade/media"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/style"
@@ -52,18 +51,13 @@ type pseudoKey struct {
 	state uint8 // what holds
 }
 
-func newView(e *Engine, key viewKey) *view {
-	var o selector.Override
-	if e.options.ThemeAttribute != "" && key.theme != "" {
-		o = selector.Override{Name: e.options.ThemeAttribute, Value: key.theme}
-	}
+func newView(e *Engine, theme string, conditions *sheet.Conditions) *view {
 	v := &view{
-		engine: e, sheets: e.sheets, tree: selector.NewTree(e.doc, o),
-		conditions: e.sheets.ConditionsIn(media.Environment{Width: key.width, Height: key.height}),
-		asked:      map[askKey]*computed{},
-		shared:     map[uint64][]*cascaded{},
-		unset:      customValue{invalid: true, kind: style.Initial},
-		pseudos:    map[pseudoKey]*computed{},
+		engine: e, sheets: e.sheets, tree: e.tree(theme), conditions: conditions,
+		asked:   map[askKey]*computed{},
+		shared:  map[uint64][]*cascaded{},
+		unset:   customValue{invalid: true, kind: style.Initial},
+		pseudos: map[pseudoKey]*computed{},
 	}
 	v.resting.Tree, v.moved.Tree = v.tree, v.tree
 	v.nodes = make([]nodeState, len(v.tree.Nodes))

@@ -105,6 +105,30 @@ func (t *Table) Expand(p *property.Property) []ID {
 // Property is the longhand's property.
 func (n ID) Property() *property.Property { return All().List[n] }
 
+// AddPhysical puts the longhand into a set; of a logical one each physical longhand that it is under some flow.
+func (n ID) AddPhysical(s Set) {
+	if !n.Property().Logical {
+		s.Add(n)
+		return
+	}
+	for _, physical := range All().Physical {
+		s.Add(physical[n])
+	}
+}
+
+// MayBeIn says whether the longhand, or a physical one that it may be, is in a set.
+func (n ID) MayBeIn(s Set) bool {
+	if !n.Property().Logical {
+		return s.Has(n)
+	}
+	for _, physical := range All().Physical {
+		if s.Has(physical[n]) {
+			return true
+		}
+	}
+	return false
+}
+
 // Canonical is the canonical form of a value of the longhand.
 func (n ID) Canonical(v *Text) *Canonical {
 	if c := v.canonical.Load(); c != nil {

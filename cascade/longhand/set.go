@@ -30,3 +30,42 @@ func (s Set) Each(visit func(ID)) {
 		}
 	}
 }
+
+// Union adds the members of another set, which may be nil.
+func (s Set) Union(o Set) {
+	for i, w := range o {
+		s[i] |= w
+	}
+}
+
+// And is what two sets have in common; nil is the empty set.
+func (s Set) And(o Set) Set {
+	if s == nil || o == nil {
+		return nil
+	}
+	both := NewSet()
+	for i := range both {
+		both[i] = s[i] & o[i]
+	}
+	return both
+}
+
+// Meets says whether two sets have anything in common; nil is the empty set.
+func (s Set) Meets(o Set) bool {
+	for i := range min(len(s), len(o)) {
+		if s[i]&o[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// IsEmpty says whether the set has no members; nil has none.
+func (s Set) IsEmpty() bool {
+	for _, w := range s {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}

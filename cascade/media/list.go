@@ -1,6 +1,8 @@
 package media
 
 import (
+	"slices"
+
 	"github.com/tabula-css/bench/css/syntax"
 )
 
@@ -140,4 +142,12 @@ func (e *reader) inParens() truth {
 		}
 	}
 	return e.feature(inner)
+}
+
+// Equal says whether two lists are the same text; nil equals nil alone.
+func (l *List) Equal(o *List) bool {
+	if l == nil || o == nil || l == o {
+		return l == o
+	}
+	return slices.EqualFunc(l.queries, o.queries, func(a, b []syntax.Component) bool { return syntax.Text(a) == syntax.Text(b) })
 }

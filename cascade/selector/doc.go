@@ -11,4 +11,5 @@
 //  3. Matcher.Match goes from right to left with backtracking (match.go, state.go, form.go,
 //     form_choice.go, language.go). The answer has three values: what cannot be known from the document (:valid, a
 //     text's direction, a selector that costs too much) is Maybe, and Matcher.Reason says why.
+//  4. Asks is what selectors name, at any depth; a Comparer says whether two lists mean the same (asks.go, equal.go).
 package selector

@@ -29,6 +29,8 @@ type Matcher struct {
 	State  style.State // its pseudo-classes hold for Target, and for ancestors as they do
 	Scope  *Node       // what :scope means; nil for the root
 	Reason string      // what the last Maybe was about
+	// AnyState makes user-action pseudo-classes Maybe: what is No then is so in every state.
+	AnyState bool
 
 	steps int
 	memo  map[memoKey]Answer
@@ -181,6 +183,9 @@ func (m *Matcher) test(t *test, n *Node) Answer {
 	case testAttribute:
 		return answer(t.attr.matches(n, t.lower))
 	case testPseudo:
+		if m.AnyState && isDynamic(t.name) {
+			return Maybe
+		}
 		return answer(m.pseudoClass(t.name, n))
 	case testNth:
 		return m.nth(t, n)

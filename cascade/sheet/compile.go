@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/css/style"
@@ -19,10 +20,14 @@ type Sheets struct {
 	Refusal       *style.Refusal  // of every question; nil when there is none
 	UserAgent     *Sheets         // nil in the user-agent sheets themselves
 
-	rules          []*Rule
-	layers         *layers
-	conditionCount int
-	problems       []Problem
+	rules      []*Rule
+	layers     *layers
+	conditions []*Condition // by number
+	problems   []Problem
+
+	asked  func() style.Conditions // once
+	traits func() []Traits         // once
+	since  remembered
 }
 
 // Entry is a sheet that a page names itself.
@@ -88,7 +93,11 @@ func compile(entries []Entry, closed bool, read func(string) (string, error)) (*
 	return s, nil
 }
 
-func newSheets() *Sheets { return &Sheets{layers: newLayers()} }
+func newSheets() *Sheets {
+	s := &Sheets{layers: newLayers()}
+	s.asked, s.traits = sync.OnceValue(s.findConditions), sync.OnceValue(s.findTraits)
+	return s
+}
 
 // Empty are sheets of which no author wrote any: the user-agent sheets alone have a say.
 func Empty() *Sheets {

@@ -28,20 +28,21 @@ type ContainerQuery struct {
 
 // condition gives a condition its number.
 func (s *Sheets) condition(k Condition) *Condition {
-	k.number = s.conditionCount
-	s.conditionCount++
+	k.number = len(s.conditions)
+	s.conditions = append(s.conditions, &k)
 	return &k
 }
 
 // Conditions are the conditions of some sheets in one environment, each decided once.
 type Conditions struct {
 	environment media.Environment
+	all         []*Condition      // by number
 	decided     []selector.Answer // by number, one more than the answer
 }
 
 // ConditionsIn are the sheets' conditions in an environment.
 func (s *Sheets) ConditionsIn(env media.Environment) *Conditions {
-	return &Conditions{environment: env, decided: make([]selector.Answer, s.conditionCount)}
+	return &Conditions{environment: env, all: s.conditions, decided: make([]selector.Answer, len(s.conditions))}
 }
 
 // Hold says whether a condition holds, and those around it. Container queries count as holding: an element's
@@ -59,6 +60,15 @@ func (c *Conditions) Hold(k *Condition) selector.Answer {
 	}
 	c.decided[k.number] = answer + 1
 	return answer
+}
+
+// Decided is how all conditions are decided: alike in two environments, it is alike for every rule.
+func (c *Conditions) Decided() string {
+	text := make([]byte, len(c.all))
+	for i, k := range c.all {
+		text[i] = byte(c.Hold(k))
+	}
+	return string(text)
 }
 
 // mediaAnswer is what a media query list answers: Maybe when that is not known.

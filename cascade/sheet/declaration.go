@@ -26,6 +26,8 @@ type Meaning struct {
 	Custom   string             // the name, of a custom property
 	Wide     string             // a CSS-wide keyword that is the whole value, in lower case
 	Pending  bool               // holds var() or another substitution: checked afterwards
+	Uses     []string           // custom properties that it names in var(), each once
+	inherits bool               // is inherit, or may become it
 	own      bool               // holds attr(): means another thing on every element
 	Refused  *subset.Construct  // what whoever needs the value refuses for; then it is pending
 	Property *property.Property // nil of a custom property
@@ -69,6 +71,11 @@ func understand(name string, v []syntax.Component, tooDeep bool, o Origin) (*Mea
 			return nil, "invalid var() in " + strconv.Quote(name)
 		}
 		c.own = c.Pending && substitution.HasAttr(v)
+	}
+	c.inherits = c.Wide == "inherit"
+	if c.Pending {
+		c.Uses = substitution.Names(v)
+		c.inherits = substitution.MayInherit(v)
 	}
 	if isCustom {
 		return c, ""

@@ -32,6 +32,9 @@ func (r *Rule) append(d *Declaration) {
 	}
 }
 
+// Selectors is the rule's selector list.
+func (r *Rule) Selectors() selector.List { return r.selectors }
+
 // Position is where the rule's first declaration stands.
 func (r *Rule) Position() diagnostic.Position {
 	if len(r.Declarations) == 0 {

@@ -1,6 +1,8 @@
 package substitution
 
 import (
+	"slices"
+
 	"github.com/tabula-css/bench/cascade/subset"
 	"github.com/tabula-css/bench/css/syntax"
 )
@@ -72,4 +74,30 @@ func Var(c *syntax.Component) (name string, fallback []syntax.Component, ok bool
 		fallback = []syntax.Component{}
 	}
 	return name, fallback, true
+}
+
+// Names are the custom properties that a value names in var(), in fallbacks too, each once.
+func Names(list []syntax.Component) []string { return appendNames(nil, list) }
+
+func appendNames(names []string, list []syntax.Component) []string {
+	for i := range list {
+		if list[i].IsFunction("var") {
+			if name, _, ok := Var(&list[i]); ok && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		names = appendNames(names, list[i].Children)
+	}
+	return names
+}
+
+// MayInherit says whether what a value with substitutions becomes can be the keyword inherit: a fallback can be, no
+// custom property's value is.
+func MayInherit(list []syntax.Component) bool {
+	for i := range list {
+		if list[i].Token.IsIdent("inherit") || MayInherit(list[i].Children) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,45 @@
+package sheet
+
+import (
+	"slices"
+
+	"github.com/tabula-css/bench/cascade/media"
+	"github.com/tabula-css/bench/cascade/selector"
+	"github.com/tabula-css/bench/css/style"
+)
+
+// Conditions are what the sheets ask besides which element it is: both sides of every size that a media query names, the
+// user-action pseudo-classes of the selectors, and the states of controls. They are worked out once, and must not be
+// changed.
+func (s *Sheets) Conditions() style.Conditions { return s.asked() }
+
+func (s *Sheets) findConditions() style.Conditions {
+	var c style.Conditions
+	for _, k := range s.conditions {
+		if k.media != nil {
+			widths, heights := k.media.Breakpoints(media.Environment{Width: style.DefaultWidth, Height: style.DefaultHeight})
+			c = c.With(style.Conditions{Widths: widths, Heights: heights})
+		}
+	}
+	var asks selector.Asks
+	for _, r := range s.rules {
+		asks.Of(r.selectors)
+		for scope := r.Scope; scope != nil; scope = scope.outer {
+			asks.Of(scope.start)
+			asks.Of(scope.end)
+		}
+	}
+	for i, name := range style.PseudoClassNames {
+		if asks.PseudoClasses&(1<<i) != 0 {
+			c.PseudoClasses = append(c.PseudoClasses, name)
+		}
+	}
+	slices.Sort(c.PseudoClasses)
+	if asks.Checked {
+		c.Controls = append(c.Controls, "checked")
+	}
+	if asks.Disabled {
+		c.Controls = append(c.Controls, "disabled")
+	}
+	return c
+}
