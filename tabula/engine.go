@@ -101,6 +101,9 @@ func (e *Engine) specified(el *dom.Element, p *property.Property, st style.State
 	if err != nil {
 		return style.Specified{}, err
 	}
+	if name != p.Name {
+		p = property.Lookup(name) // the parent's value is that of the same physical longhand, whatever its own direction
+	}
 	candidates, holds := e.candidates(el, name, st)
 	if ua, declared := e.userAgent(el, name, st); declared {
 		candidates = placeUserAgent(candidates, holds, name, ua)

@@ -35,11 +35,13 @@ func (p *Profile) checkLaminar() error {
 // element's direction, and no order of classes could say it.
 func oneSpelling(seen map[string]string, longhands []string) string {
 	for _, name := range longhands {
-		physical := property.Physical(name, property.LTR, property.HorizontalTB)
-		if other, ok := seen[physical]; ok && other != name {
-			return name + " and " + other + " are one property for an element: use one spelling in all families and exceptions"
+		for _, direction := range directions {
+			physical := direction + " " + property.Physical(name, direction, property.HorizontalTB)
+			if other, ok := seen[physical]; ok && other != name {
+				return name + " and " + other + " are one property for an element: use one spelling in all families and exceptions"
+			}
+			seen[physical] = name
 		}
-		seen[physical] = name
 	}
 	return ""
 }

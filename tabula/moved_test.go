@@ -348,6 +348,30 @@ func TestMovedByHand(t *testing.T) {
 	}
 }
 
+// TestInheritLogical: a logical longhand that says inherit takes the parent's physical one, whatever the parent's
+// direction makes of the logical one (css-logical-1, section 4: the two share one computed value).
+func TestInheritLogical(t *testing.T) {
+	p := loadFS(t, movedProfile(t))
+	text := `<html><body><div class="ps-4"><p dir="rtl" class="ps-inherit"><b dir="ltr" class="ps-inherit"></b></p></div></body></html>`
+	before, after := version{p, parse(t, text)}, version{p, parse(t, strings.Replace(text, "ps-4", "p-2", 1))}
+	w := world(before, after)
+	quick := quickly(t, before, after, w)
+	if diff := cmp.Diff(slowly(t, before, after, w), quick); diff != "" {
+		t.Error(diff)
+	}
+	var got []string
+	for _, line := range quick {
+		got = append(got, line[:strings.Index(line, " in ")])
+	}
+	want := []string{
+		`3 padding-bottom: 0px@ → 0.5rem@`, `3 padding-left: 1rem@ → 0.5rem@`, `3 padding-right: 0px@ → 0.5rem@`, `3 padding-top: 0px@ → 0.5rem@`,
+		`4 padding-right: 0px@ → 0.5rem@`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // spell writes a move in one line.
 func spell(m style.Move) string {
 	first := m.States[0]

@@ -67,11 +67,16 @@ func stored(t *testing.T, db string) []string {
 	return rows
 }
 
-// waitForRows waits until a database, which another process writes, holds so many results.
-func waitForRows(t *testing.T, db string, n int) {
+// waitForRows waits until a database, which another process writes, holds so many results. The process may not have ended
+// before that.
+func waitForRows(t *testing.T, db string, n int, ended chan error) {
 	t.Helper()
 	for len(stored(t, db)) < n {
-		time.Sleep(10 * time.Millisecond)
+		select {
+		case err := <-ended:
+			t.Fatalf("the process ended before it had written %d results: %v", n, err)
+		case <-time.After(10 * time.Millisecond):
+		}
 	}
 }
 
@@ -105,11 +110,13 @@ func TestBatchGoesOn(t *testing.T) {
 		if _, err := io.WriteString(in, strings.Join(lines[:3], "")); err != nil {
 			t.Fatal(err)
 		}
-		waitForRows(t, db, 2)
+		ended := make(chan error, 1)
+		go func() { ended <- c.Wait() }()
+		waitForRows(t, db, 2, ended)
 		if err := c.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.Wait(); err == nil {
+		if err := <-ended; err == nil {
 			t.Errorf("%v: exit code 0", signal)
 		}
 		if signal == syscall.SIGINT {
