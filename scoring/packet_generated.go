@@ -15,7 +15,7 @@ import (
 type Generated struct {
 	Path    string `json:"path"`
 	Bytes   int    `json:"bytes"`
-	Excerpt string `json:"excerpt"` // the lines about one class, headed by their numbers
+	Excerpt string `json:"excerpt"` // the lines about two classes, headed by their numbers
 }
 
 // takeGenerated takes the generated files in scope out of a packet's files, and gives the context that is left:
@@ -60,7 +60,7 @@ changes in them is their part of the patch. ` + "`tabula except add CLASS --prop
 registers an exception and builds; ` + "`tabula lint src/… --dir %[1]s`" + ` asks about the files that are there, and
 ` + "`tabula build --check --dir %[1]s`" + ` compares.
 
-Without the program, write the lines by hand: below is what each file has about one class, and llms.txt says in which
+Without the program, write the lines by hand: below is what each file has about two classes, and llms.txt says in which
 order the lines stand.
 `
 
@@ -73,7 +73,7 @@ func (p *Packet) writeGenerated(b *strings.Builder) {
 	for _, g := range p.Generated {
 		fmt.Fprintf(b, "\n### `%s`: %d bytes\n\n", g.Path, g.Bytes)
 		if g.Excerpt == "" {
-			b.WriteString("It has nothing about it.\n")
+			b.WriteString("It has nothing about them.\n")
 			continue
 		}
 		writeFenced(b, g.Excerpt)
