@@ -13,5 +13,6 @@
 //  7. What is asked of whole sheets: the sizes and pseudo-classes that they name (asked.go), what each rule can change
 //     (effect.go), and which rules two versions do not share (difference.go).
 //
-// What a browser drops is in Sheets.Problems.
+// What a browser drops is in Sheets.Problems. AttributeUses needs no compiled sheet: it says where a text names an attribute
+// (attribute.go).
 package sheet
