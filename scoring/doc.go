@@ -8,19 +8,20 @@
 //  2. scope: only the task's files in scope may be touched.
 //  3. build: what configures the arm's machinery, such as its tokens, must parse and resolve.
 //  4. render: every scene becomes a document (package render), and the style sheets that its code imports must
-//     parse. A second rendering, with other anchors, begins beside the steps that follow.
+//     parse. A second rendering, without anchors, begins beside the steps that follow.
 //  5. document: without its class attributes each document is still the one of anchors.json.
-//  6. gates: what the arm's own continuous integration would reject.
+//  6. gates: what the arm's own continuous integration would reject, and what a static render and a browser may answer
+//     differently.
 //  7. criteria: the specified values that the task asks for.
 //  8. invariants: the specified values that must stay.
 //  9. subset: the questions of the cascade arm that had no answer are summed up as a gate.
 //  10. blast: every specified value that changed is counted.
-//  11. independence: a document or a value that depends on the benchmark's anchors is refused, whatever the steps
-//     since the rendering found.
+//  11. independence: code and style sheets that name the benchmark's anchors, and a document or a value that depends
+//     on them, are refused, whatever the steps since the rendering found.
 //
 // Beside the judge stand what it judges with (suite.go and arm.go; probe.go for the scenes that a task brings;
-// machinery.go for the two paradigms; pristine.go for the untouched arm; renamed.go for the second rendering), what an
-// agent gets (packet.go with its packet_*.go, snapshot.go), Explain
+// machinery.go for the two paradigms; pristine.go for the untouched arm; anchor_uses.go and anchorless.go for what
+// depends on anchors), what an agent gets (packet.go with its packet_*.go, snapshot.go), Explain
 // (explain.go), and Verify, which asks whether a suite is fair (verify.go has its steps).
 //
 // A patch at fault gives a Failure in the result. The suite, the repository or the machine at fault

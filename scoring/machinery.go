@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
 )
 
@@ -23,12 +24,14 @@ type machinery interface {
 	match(d *dom.Document) engine
 	// anchorBlind says that no answer can depend on the anchors' names, given the document.
 	anchorBlind() bool
+	// anchorUses are the places at which a style sheet names the anchors' attribute.
+	anchorUses() []diagnostic.Position
 	// same says that both answer alike for documents that are alike, and refuse nothing.
 	same(other machinery) bool
 	// local says that an answer depends on the class lists of the asked element and its ancestors alone,
 	// as long as the documents are alike without them.
 	local() bool
-	// gates says what the arm's own continuous integration would reject.
+	// gates says what the arm's own continuous integration would reject. The lint gate, where there is one, is the first.
 	gates(ctx context.Context, w *workspace) ([]gateReport, error)
 }
 

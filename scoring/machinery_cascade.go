@@ -9,6 +9,7 @@ import (
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
 )
 
@@ -20,10 +21,11 @@ type cascadeMachinery struct {
 	sheets *sheet.Sheets
 }
 
-// sheetFiles are the arm's files; they note when a sheet that was read could name the anchors.
+// sheetFiles are the arm's files; they note where a sheet that was read names the anchors, and when one could.
 type sheetFiles struct {
 	fs.FS
 	anchors bool
+	uses    []diagnostic.Position
 }
 
 // ReadFile reads a sheet. Without the attribute's name in any case, and without an escape that could
@@ -32,6 +34,7 @@ func (f *sheetFiles) ReadFile(name string) ([]byte, error) {
 	data, err := fs.ReadFile(f.FS, name)
 	if bytes.Contains(bytes.ToLower(data), []byte(dom.AnchorAttribute)) || bytes.IndexByte(data, '\\') >= 0 {
 		f.anchors = true
+		f.uses = append(f.uses, sheet.AttributeUses(name, string(data), dom.AnchorAttribute)...)
 	}
 	return data, err
 }
@@ -76,6 +79,8 @@ func (c *cascadeMachinery) match(d *dom.Document) engine {
 }
 
 func (c *cascadeMachinery) anchorBlind() bool { return !c.files.anchors }
+
+func (c *cascadeMachinery) anchorUses() []diagnostic.Position { return c.files.uses }
 
 // same: sheets are compiled anew for every state of the arm, and may refuse.
 func (c *cascadeMachinery) same(machinery) bool { return false }

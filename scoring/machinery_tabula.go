@@ -69,6 +69,8 @@ func (t *tabulaMachinery) classPosition(el *dom.Element, class string) diagnosti
 // anchorBlind: class lists name no attribute.
 func (t *tabulaMachinery) anchorBlind() bool { return true }
 
+func (t *tabulaMachinery) anchorUses() []diagnostic.Position { return nil }
+
 func (t *tabulaMachinery) same(other machinery) bool {
 	o, ok := other.(*tabulaMachinery)
 	return ok && o.profile == t.profile
@@ -78,7 +80,7 @@ func (t *tabulaMachinery) local() bool { return true }
 
 // gates are lint, registry and vocabulary (docs/tabula.md).
 func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {
-	linted := gateReport{name: "lint"}
+	linted := gateReport{name: lintGate}
 	report, err := t.report()
 	if err != nil {
 		return nil, err

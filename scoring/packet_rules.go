@@ -13,8 +13,8 @@ func rules(arm *Arm) []string {
 		"What the instruction does not ask for stays as it is: every element, in every state, theme and width.",
 		"The rendered document may differ in class attributes only: no element, text or other attribute may change.",
 		"The arm is built and rendered from your edit alone: no package can be added, and only react and what the arm imports already can be imported.",
-		"`data-bench` is the judge's: neither styles nor code may depend on it.",
-		"What differs between a server and a browser (`typeof window`, `import.meta.env`, `process.env` and the like) is refused.",
+		"`data-bench` is the judge's: neither styles nor code may depend on it. Code hands it on to an element; nothing selects, reads or names it otherwise.",
+		"What differs between a server and a browser (`typeof window`, `import.meta.env`, `process.env`, every global that the language itself lacks, clocks, `Math.random`, and of React effects, refs and `useId`) is refused.",
 		"Types count: a prop's value has to be one that its declared type takes.",
 	}
 	if arm.Paradigm == ParadigmTabula {

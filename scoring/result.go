@@ -21,25 +21,26 @@ type Kind string
 
 // The failure kinds, in the order of the steps.
 const (
-	PatchApply      Kind = "patch-apply"
-	EmptyPatch      Kind = "empty-patch"
-	MalformedPatch  Kind = "malformed-patch"
-	OutOfScope      Kind = "out-of-scope"
-	ForbiddenEntry  Kind = "forbidden-entry"
-	TooLarge        Kind = "too-large"
-	BuildError      Kind = "build-error"
-	RenderError     Kind = "render-error"
-	Timeout         Kind = "timeout"
-	ResourceLimit   Kind = "resource-limit"
-	DOMDrift        Kind = "dom-drift"
-	Lint            Kind = "lint"
-	StaleRegistry   Kind = "stale-registry"
-	UnknownClass    Kind = "unknown-class"
-	UnmergedClass   Kind = "unmerged-class"
-	SubsetViolation Kind = "cascade-subset-violation"
-	WrongValue      Kind = "wrong-value"
-	InvariantBroken Kind = "invariant-broken"
-	HarnessError    Kind = "harness-error"
+	PatchApply       Kind = "patch-apply"
+	EmptyPatch       Kind = "empty-patch"
+	MalformedPatch   Kind = "malformed-patch"
+	OutOfScope       Kind = "out-of-scope"
+	ForbiddenEntry   Kind = "forbidden-entry"
+	TooLarge         Kind = "too-large"
+	BuildError       Kind = "build-error"
+	RenderError      Kind = "render-error"
+	DependsOnAnchors Kind = "depends-on-anchors"
+	Timeout          Kind = "timeout"
+	ResourceLimit    Kind = "resource-limit"
+	DOMDrift         Kind = "dom-drift"
+	Lint             Kind = "lint"
+	StaleRegistry    Kind = "stale-registry"
+	UnknownClass     Kind = "unknown-class"
+	UnmergedClass    Kind = "unmerged-class"
+	SubsetViolation  Kind = "cascade-subset-violation"
+	WrongValue       Kind = "wrong-value"
+	InvariantBroken  Kind = "invariant-broken"
+	HarnessError     Kind = "harness-error"
 )
 
 // TaskResult is the verdict on one submission. Equal inputs give equal bytes on every machine: it
@@ -107,7 +108,7 @@ type Check struct {
 
 // Gate is one gate of the arm.
 type Gate struct {
-	Name     string `json:"name"` // lint, registry, vocabulary or subset
+	Name     string `json:"name"` // lint in every arm; registry and vocabulary, or subset
 	Passed   bool   `json:"passed"`
 	Findings int    `json:"findings"`
 }

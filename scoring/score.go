@@ -8,13 +8,13 @@ import (
 // score is one score under way.
 type score struct {
 	TaskArm
-	judge    *Judge
-	request  Request
-	base     *pristine
-	head     *workspace
-	renamed  *renamedRendering // nil until the arm is rendered
-	rendered TaskResult        // the result as it was then
-	result   TaskResult
+	judge      *Judge
+	request    Request
+	base       *pristine
+	head       *workspace
+	anchorless *anchorlessRendering // nil until the arm is rendered
+	rendered   TaskResult           // the result as it was then
+	result     TaskResult
 
 	aborted bool  // a step failed after which there is nothing to judge
 	broken  error // of the machinery, in the first step that had one

@@ -1,6 +1,10 @@
 package scoring
 
-import "context"
+import (
+	"context"
+
+	"github.com/tabula-css/bench/internal/diagnostic"
+)
 
 // gates is step 6: what the arm's own continuous integration would reject.
 func (s *score) gates(ctx context.Context) error {
@@ -8,7 +12,7 @@ func (s *score) gates(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, r := range reports {
+	for _, r := range withEnvironment(reports, s.head.rendered.Environment) {
 		s.result.Gates = append(s.result.Gates, Gate{Name: r.name, Passed: len(r.findings) == 0, Findings: len(r.findings)})
 		for _, f := range r.findings {
 			f.Position = s.Arm.repository(f.Position)
@@ -16,4 +20,19 @@ func (s *score) gates(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// lintGate is the gate that every arm has. What a paradigm's own linter finds stands before what no arm may do.
+const lintGate = "lint"
+
+// withEnvironment adds to the lint gate, which is there already or becomes the first, what the arm's code asks that a
+// static render and a browser may answer differently.
+func withEnvironment(reports []gateReport, environment []diagnostic.Fault) []gateReport {
+	if len(reports) == 0 || reports[0].name != lintGate {
+		reports = append([]gateReport{{name: lintGate}}, reports...)
+	}
+	for _, f := range environment {
+		reports[0].findings = append(reports[0].findings, Failure{Kind: Lint, Message: f.Message + " [no-environment]", Position: f.Position})
+	}
+	return reports
 }

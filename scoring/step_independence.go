@@ -9,25 +9,37 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// independence is step 11: it waits for the second rendering. Where that differs, the arm cannot be judged, and what
-// the steps after the first rendering found, their errors included, does not count.
+// independence is step 11: it waits for the second rendering. An arm whose text names the anchors, or whose second
+// rendering differs, cannot be judged, and what the steps after the first rendering found, their errors included, does
+// not count.
 func (s *score) independence(context.Context) error {
-	if s.renamed == nil {
+	if s.anchorless == nil {
 		return nil
 	}
-	<-s.renamed.done
+	<-s.anchorless.done
+	if uses := s.head.anchorUses(); len(uses) > 0 {
+		s.unjudged(uses...)
+		return nil
+	}
 	states, err := s.askedStates()
 	if err != nil {
 		return err
 	}
-	err = s.renamed.compare(states)
+	err = s.anchorless.compare(states)
 	var f *fault
 	if errors.As(err, &f) {
-		s.result, s.broken = s.rendered, nil
-		s.abort(f.failure(s.Arm))
+		s.unjudged(f)
 		return nil
 	}
 	return err
+}
+
+// unjudged takes the result back to what it was when the arm had been rendered, and fails it for these faults alone.
+func (s *score) unjudged(faults ...*fault) {
+	s.result, s.broken = s.rendered, nil
+	for _, f := range faults {
+		s.abort(f.failure(s.Arm))
+	}
 }
 
 // askedStates are the states that a verdict on the arm looks at, each once.

@@ -111,6 +111,7 @@ func everyKind(t *testing.T, verdicts []string) {
 		scoring.PatchApply, scoring.EmptyPatch, scoring.MalformedPatch, scoring.OutOfScope, scoring.ForbiddenEntry, scoring.TooLarge,
 		scoring.BuildError, scoring.RenderError, scoring.ResourceLimit, scoring.DOMDrift, scoring.Lint, scoring.StaleRegistry,
 		scoring.UnknownClass, scoring.UnmergedClass, scoring.SubsetViolation, scoring.WrongValue, scoring.InvariantBroken,
+		scoring.DependsOnAnchors,
 	} {
 		if !strings.Contains(all, string(kind)) {
 			t.Errorf("no edit fails with %s:\n%s", kind, all)

@@ -62,8 +62,7 @@ export function Page%[1]d() {
 `
 
 func renderBoth(b *testing.B, r *Renderer, arm fs.FS) {
-	rename := func(s string) string { return "x" + s }
-	for _, o := range []Options{{Entry: "src/scenes.tsx"}, {Entry: "src/scenes.tsx", RenameAnchors: rename, ReverseScenes: true}} {
+	for _, o := range []Options{{Entry: "src/scenes.tsx"}, {Entry: "src/scenes.tsx", HideAnchors: true, ReverseScenes: true}} {
 		if _, err := r.Render(context.Background(), arm, o); err != nil {
 			b.Fatal(err)
 		}

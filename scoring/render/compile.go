@@ -28,6 +28,7 @@ type compiled struct {
 	exports  map[string]bool
 	stars    []string // specifiers of export * from
 	esm      bool     // exports are known: the module has ECMAScript exports and none of CommonJS
+	remarks  remarks
 }
 
 // imported is one specifier of a module with the names that the module takes from it.
@@ -103,6 +104,7 @@ func compileSource(name, source string, options *compilerOptions) (*compiled, er
 		at := c.original(tree.File.Position(scan.property))
 		return nil, buildFault(at, `\p{…} in a regular expression is not supported: write the characters or ranges out`)
 	}
+	c.remarks = remark(c, tree)
 	if c.program, err = goja.CompileAST(tree, true); err != nil {
 		return nil, compileFault(c, err)
 	}

@@ -43,6 +43,12 @@
 // their top-level keys. A dynamic import is a promise that no static render waits for. A module that is
 // CommonJS sees module, exports and require of the specifiers that it spells out.
 //
+// # What is remarked
+//
+// An arm may render and still be none that a judge can vouch for: code that reads the anchors (anchor.go), code that asks
+// what a static render and a browser may answer differently (global.go), code that goes on in a mounted page (mounted.go).
+// Result has these remarks beside the documents (remark.go).
+//
 // # What is refused
 //
 // What would wait (use of a promise, lazy, an async component), stylesheets and scripts that React

@@ -2,7 +2,6 @@ package render
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -28,10 +27,7 @@ func TestHostileValues(t *testing.T) {
 			code := word.ReplaceAllLiteralString(place, "("+value+" as any)")
 			arm := fstest.MapFS{"scenes.tsx": &fstest.MapFile{Data: []byte(
 				"import * as R from 'react';\nconst One: any = (): any => " + code + ";\nexport const scenes: any = { one: One };\n")}}
-			o := Options{Entry: "scenes.tsx", Limit: time.Minute}
-			if n%2 == 0 {
-				o.RenameAnchors = func(name string) string { return fmt.Sprintf("a%d-%d", len(name), n) }
-			}
+			o := Options{Entry: "scenes.tsx", Limit: time.Minute, HideAnchors: n%2 == 0}
 			_, err := r.Render(t.Context(), arm, o)
 			var fault *Fault
 			switch {

@@ -39,7 +39,8 @@ type session struct {
 	packages  map[string]goja.Value   // evaluated packages: their exports
 	runtime   runtimeExports
 
-	renamed map[string]bool // the names that RenameAnchors gave
+	mounted []diagnostic.Fault // what a mounted page would go on to do
+	noted   int                // how often that was noted
 
 	tracing   bool
 	positions map[*goja.Object]diagnostic.Position // where elements were made, when tracing
@@ -107,9 +108,9 @@ func (s *session) start() error {
 	s.vm = goja.New()
 	s.vm.SetParserOptions(parser.WithDisableSourceMaps)
 	s.vm.SetMaxCallStackSize(maxCalls)
+	s.vm.SetAsyncContextTracker(waiting{s})
 	s.vm.SetRandSource(rand.New(rand.NewSource(1)).Float64)
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
-	s.renamed = map[string]bool{}
 	s.positions = map[*goja.Object]diagnostic.Position{}
 	if _, err := s.runOurs(s.renderer.language,
 		s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed), s.vm.ToValue(s.nestsDeep), s.vm.ToValue(s.isList)); err != nil {
@@ -141,9 +142,12 @@ func (s *session) host() goja.Value {
 	host := s.vm.NewObject()
 	set := func(name string, value any) { _ = host.Set(name, value) }
 	set("tracing", s.tracing)
-	set("renaming", s.options.RenameAnchors != nil)
+	set("hiding", s.options.HideAnchors)
 	set("note", func(c goja.FunctionCall) goja.Value { return s.note(c.Argument(0)) })
-	set("rename", func(c goja.FunctionCall) goja.Value { return s.vm.ToValue(s.rename(c.Argument(0).String())) })
+	set("mounted", func(c goja.FunctionCall) goja.Value {
+		s.noteMounted(c.Argument(0).String(), c.Argument(1).String())
+		return goja.Undefined()
+	})
 	set("refuse", func(c goja.FunctionCall) goja.Value { panic(s.refusal(c.Argument(0).String())) })
 	set("treeId", func(goja.FunctionCall) goja.Value { return s.vm.ToValue(s.tree.text()) })
 	set("usedIds", func(c goja.FunctionCall) goja.Value {
@@ -173,16 +177,6 @@ func (s *session) readRuntime(exports *goja.Object) {
 	for _, name := range modules.Keys() {
 		s.packages[name] = modules.Get(name)
 	}
-}
-
-// rename gives an anchor a new name. A name that rename gave stays as it is.
-func (s *session) rename(name string) string {
-	if s.renamed[name] {
-		return name
-	}
-	other := s.options.RenameAnchors(name)
-	s.renamed[other] = true
-	return other
 }
 
 // note remembers where an element is made.

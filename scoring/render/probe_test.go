@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"github.com/tabula-css/bench/css/dom"
 )
 
 // probeArm is an arm whose entry lies in a folder, as the arms of a suite have it.
@@ -29,23 +27,25 @@ func renderProbe(files map[string]string, o Options) (*Result, error) {
 	return New().Render(context.Background(), arm(pairs...), o)
 }
 
-// TestProbes: a probe is rendered with the arm's components, apart from the scenes, and under other anchors too.
+// TestProbes: a probe is rendered with the arm's components, apart from the scenes, and without anchors too.
 func TestProbes(t *testing.T) {
 	o := Options{Probes: []Probe{{Scene: "probe:b", Path: "/tasks/b.tsx", Source: "import { Button } from 'arm/Button';\nexport default function B() { return <Button kind=\"new\" data-bench=\"probe.b\">y</Button>; }"}}}
-	for _, reversed := range []bool{false, true} {
-		o.ReverseScenes = reversed
-		o.RenameAnchors = func(name string) string { return "other-" + name }
+	for _, other := range []bool{false, true} {
+		o.ReverseScenes, o.HideAnchors = other, other
 		result, err := renderProbe(probeArm(plainButton), o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := map[string]string{}
 		for _, d := range append(result.Documents, result.Probes...) {
-			got[d.Scene] = dom.Serialise(d.Anchors()[0], dom.SerialiseOptions{})
+			got[d.Scene] = markupOf(d)
 		}
 		want := map[string]string{
-			"a":       `<button data-bench="other-a" class="plain">x</button>`,
-			"probe:b": `<button data-bench="other-probe.b" class="new">y</button>`,
+			"a":       `<button data-bench="a" class="plain">x</button>`,
+			"probe:b": `<button data-bench="probe.b" class="new">y</button>`,
+		}
+		if other {
+			want = map[string]string{"a": `<button class="plain">x</button>`, "probe:b": `<button class="new">y</button>`}
 		}
 		if diff := cmp.Diff(want, got); diff != "" || len(result.Probes) != 1 {
 			t.Errorf("documents (-want +got):\n%s", diff)

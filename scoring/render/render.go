@@ -10,6 +10,7 @@ import (
 	"github.com/dop251/goja"
 
 	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
 // DefaultLimit is the limit of a render when Options has none. It leaves a margin below
@@ -34,11 +35,9 @@ type Options struct {
 	Entry string
 	// Probes are rendered after the scenes, each as a document of its own.
 	Probes []Probe
-	// RenameAnchors is asked for a new name whenever jsx, createElement or cloneElement receives a
-	// data-bench value, before any of the arm's code can see it. What it returned is not renamed again
-	// where a component passes it on. A name that is never given twice lets no component find out
-	// which old name it stands for. Nil renames none.
-	RenameAnchors func(string) string
+	// HideAnchors takes data-bench from the props that jsx, createElement and cloneElement receive, before any of the
+	// arm's code can see it: what differs then depends on an anchor's name, or on whether there is one.
+	HideAnchors bool
 	// ReverseScenes renders scenes and probes last to first. Result keeps their order.
 	ReverseScenes bool
 	// Host are the host functions of this render, by module name; they go before the module's own.
@@ -58,6 +57,11 @@ type Result struct {
 	Probes      []*dom.Document // in the order of Options.Probes, each with its scene's name
 	Stylesheets []string        // paths in the arm, in the evaluation order of the modules that import them
 	Files       []string        // the modules used, in evaluation order
+
+	// Anchors is where the arm's own code reads the anchors' attribute, or names it other than to give it to an
+	// element; Environment is where it asks what a static render and a browser may answer differently. Both are
+	// sorted by place. The arm renders all the same: what they mean is the judge's to say.
+	Anchors, Environment []diagnostic.Fault
 
 	from [32]byte // the digest of the graph
 }

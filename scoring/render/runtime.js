@@ -29,35 +29,42 @@
   const ACTIVITY = symbol("react.activity");
   const VIEW_TRANSITION = symbol("react.view_transition");
   const ANCHOR = "data-bench";
-  const { renaming, tracing } = host;
+  const { hiding, tracing } = host;
 
   // Elements.
 
   function element(type, key, props) {
     const ref = props.ref;
+    if (typeof type === "string") reached(ref);
     const made = { $$typeof: ELEMENT, type, key, ref: ref === undefined ? null : ref, props };
     if (tracing) host.note(made);
     return made;
   }
 
-  // withName gives an anchor its new name before anything of the arm could see the old one: it copies by
-  // definition, which no setter or getter on a prototype takes part in.
-  function withName(props) {
-    const value = props[ANCHOR];
-    return typeof value === "string" ? { ...props, [ANCHOR]: host.rename(value) } : props;
+  // reached notes that an element would be handed to the arm's code, which happens in a browser alone.
+  function reached(ref) {
+    if (ref !== undefined && ref !== null) host.mounted("ref", "a browser alone fills it");
+  }
+
+  // unanchored hides an anchor before anything of the arm could see it: it copies by definition, which no setter or
+  // getter on a prototype takes part in.
+  function unanchored(props) {
+    const { [ANCHOR]: anchor, ...others } = props;
+    return others;
   }
 
   function isAnchor(props) {
-    return renaming && props != null && hasOwn(props, ANCHOR);
+    return hiding && props != null && hasOwn(props, ANCHOR);
   }
 
   function jsx(type, config, maybeKey) {
     let key = null;
-    if (isAnchor(config)) config = withName(config);
+    if (isAnchor(config)) config = unanchored(config);
     if (maybeKey !== undefined) key = "" + maybeKey;
     if (config.key !== undefined) key = "" + config.key;
     if (!tracing && !("key" in config)) {
       const ref = config.ref;
+      if (typeof type === "string") reached(ref);
       return { $$typeof: ELEMENT, type, key, ref: ref === undefined ? null : ref, props: config };
     }
     const props = { ...config };
@@ -83,7 +90,7 @@
   function createElement(type, config) {
     const props = {};
     let key = null;
-    if (isAnchor(config)) config = withName(config);
+    if (isAnchor(config)) config = unanchored(config);
     if (config != null) {
       if (config.key !== undefined) key = "" + config.key;
       for (const name in config) if (isConfig(config, name)) props[name] = config[name];
@@ -93,7 +100,7 @@
       const defaults = type.defaultProps;
       for (const name in defaults) if (props[name] === undefined) props[name] = defaults[name];
     }
-    return element(type, key, isAnchor(props) ? withName(props) : props);
+    return element(type, key, isAnchor(props) ? unanchored(props) : props);
   }
 
   function cloneElement(original, config) {
@@ -101,14 +108,14 @@
       throw new E("The argument must be a React element, but you passed " + original + ".");
     const props = assign({}, original.props);
     let key = original.key;
-    if (isAnchor(config)) config = withName(config);
+    if (isAnchor(config)) config = unanchored(config);
     if (config != null) {
       if (config.key !== undefined) key = "" + config.key;
       for (const name in config)
         if (isConfig(config, name) && !(name === "ref" && config.ref === undefined)) props[name] = config[name];
     }
     setChildren(props, arguments);
-    return element(original.type, key, isAnchor(props) ? withName(props) : props);
+    return element(original.type, key, isAnchor(props) ? unanchored(props) : props);
   }
 
   function isValidElement(value) {
@@ -306,9 +313,16 @@
     return own;
   }
 
+  function lifecycle(instance, method) {
+    if (typeof instance[method] === "function") host.mounted(method, "a browser alone calls it");
+  }
+
   function renderClass(type, given) {
     const props = classProps(type, given);
     const instance = new type(props, contextOf(type));
+    lifecycle(instance, "componentDidMount");
+    lifecycle(instance, "componentDidUpdate");
+    lifecycle(instance, "getSnapshotBeforeUpdate");
     instance.updater = classUpdater;
     instance.props = props;
     instance.state = instance.state !== undefined ? instance.state : null;
@@ -458,6 +472,7 @@
 
   function useId() {
     component();
+    host.mounted("useId", "React makes other ids in a browser");
     const local = localIds++;
     return "_R_" + host.treeId() + (local > 0 ? "H" + local.toString(32) : "") + "_";
   }
@@ -465,6 +480,7 @@
   function useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot) {
     if (getServerSnapshot === undefined)
       throw new E("Missing getServerSnapshot, which is required for server-rendered content. Will revert to client rendering.");
+    host.mounted("useSyncExternalStore", "a server and a browser read other snapshots");
     return getServerSnapshot();
   }
 
@@ -475,6 +491,17 @@
   }
 
   function noEffect() {}
+
+  function effect(name) {
+    return () => host.mounted(name, "effects run in a browser alone");
+  }
+
+  function useDeferredValue(value, initial) {
+    component();
+    if (initial === undefined) return value;
+    host.mounted("useDeferredValue", "a browser goes on from the initial value to the other");
+    return initial;
+  }
 
   function startTransition(scope) {
     try { scope(); } catch { /* React reports it to the console, which is inert here */ }
@@ -510,13 +537,13 @@
     useCallback: (callback, deps) => useMemo(() => callback, deps),
     useContext,
     useDebugValue: noEffect,
-    useDeferredValue(value, initial) { component(); return initial !== undefined ? initial : value; },
-    useEffect: noEffect,
+    useDeferredValue,
+    useEffect: effect("useEffect"),
     useEffectEvent: () => () => { throw new E("A function wrapped in useEffectEvent can't be called during rendering."); },
     useId,
-    useImperativeHandle: noEffect,
-    useInsertionEffect: noEffect,
-    useLayoutEffect: noEffect,
+    useImperativeHandle: effect("useImperativeHandle"),
+    useInsertionEffect: effect("useInsertionEffect"),
+    useLayoutEffect: effect("useLayoutEffect"),
     useMemo,
     useOptimistic(value) {
       component();

@@ -45,9 +45,11 @@ func (r *Renderer) runOnce(g *graph, o Options, w *watchdog, tracing bool) (*Res
 	if err != nil {
 		return nil, err
 	}
+	seen := g.remarks(s.mounted)
 	return &Result{
 		Documents: documents[:len(scenes)], Probes: documents[len(scenes):],
 		Stylesheets: g.stylesheets, Files: g.files(), from: g.digest(),
+		Anchors: seen.Anchors, Environment: seen.Environment,
 	}, nil
 }
 

@@ -7,18 +7,14 @@ import (
 	"github.com/tabula-css/bench/css/dom"
 )
 
-// differ compares two trees, the anchors of the second renamed. It says what differs first, or nothing. An anchor
-// that kept its name is a difference too: code wrote it, and not the prop.
-func differ(a, b *dom.Element, names *aliases) string {
-	if a.Name != b.Name || len(a.Attributes) != len(b.Attributes) || len(a.Children) != len(b.Children) {
+// differ compares two trees without regard to their anchors. It says what differs first, or nothing.
+func differ(a, b *dom.Element) string {
+	attributes, others := anchorless(a), anchorless(b)
+	if a.Name != b.Name || len(attributes) != len(others) || len(a.Children) != len(b.Children) {
 		return describe(a) + " is another element"
 	}
-	for i, attribute := range a.Attributes {
-		other := b.Attributes[i]
-		if attribute.Name == dom.AnchorAttribute {
-			other.Value = names.of[other.Value]
-		}
-		if attribute != other {
+	for i, attribute := range attributes {
+		if attribute != others[i] {
 			return fmt.Sprintf("%s has another %s", describe(a), attribute.Name)
 		}
 	}
@@ -33,7 +29,7 @@ func differ(a, b *dom.Element, names *aliases) string {
 			if !ok {
 				return describe(a) + " has other children"
 			}
-			if where := differ(n, e, names); where != "" {
+			if where := differ(n, e); where != "" {
 				return where
 			}
 		}
