@@ -329,3 +329,29 @@ func describe(e *dom.Element) string {
 	class, _ := e.Attribute("class")
 	return e.Name + "." + class
 }
+
+// TestShorthandCandidates: of a shorthand, a candidate has the asked longhand's part, and its name.
+func TestShorthandCandidates(t *testing.T) {
+	doc := document(t, `<!DOCTYPE html><p id=t>`)
+	e := cascade.Match(compileText(t, `
+		p { --a: 1rem; --b: 2rem }
+		#t { padding: 3px 4px }
+		p.t, p { padding: var(--a) var(--b); padding: var(--c, inherit); padding: var(--c) var(--b) }
+		p { padding-block: 5px var(--b) }`), doc, cascade.Options{})
+	got, err := e.Specified(selectFirst(doc, "#t"), "padding-bottom", style.State{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, c := range got.Candidates {
+		list = append(list, c.Property+": "+c.Value)
+	}
+	want := []string{
+		"padding: 3px", "padding-block: 2rem",
+		"padding: var(--c) var(--b)", // invalid: it has no parts
+		"padding: inherit", "padding: 1rem",
+	}
+	if diff := cmp.Diff(want, list); diff != "" {
+		t.Errorf("candidates (-want +got):\n%s", diff)
+	}
+}

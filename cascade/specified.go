@@ -87,8 +87,13 @@ func (c *computed) textOf(w *winner) string {
 	case !d.Pending:
 		return syntax.Text(w.set.Value.Components)
 	}
-	if t := c.custom.expand(d).of(w.set.Longhand); t != nil && d.Property.IsShorthand() {
-		return syntax.Text(t.Components)
+	if x := c.custom.expand(d); d.Property.IsShorthand() {
+		if t := x.of(w.set.Longhand); t != nil {
+			return syntax.Text(t.Components)
+		}
+		if x.wide != "" {
+			return x.wide
+		}
 	}
 	return syntax.Text(d.Value)
 }

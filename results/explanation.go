@@ -78,18 +78,18 @@ func (plain *PlainExplanation) WriteText(w io.Writer, colour bool) error {
 	}
 	p.WriteByte('\n')
 	for i := range plain.Candidates {
-		p.explain(&plain.Candidates[i])
+		p.explain(plain.Property, &plain.Candidates[i])
 	}
 	_, err := io.WriteString(w, diagnostic.Inert(p.String()))
 	return err
 }
 
-func (p *printer) explain(c *style.Candidate) {
+func (p *printer) explain(longhand string, c *style.Candidate) {
 	verdict, style := "won ", green
 	if c.Lost != "" {
 		verdict, style = "lost", faint
 	}
-	fmt.Fprintf(p, "\n%s  %s\n", p.paint(style, verdict), candidate(c))
+	fmt.Fprintf(p, "\n%s  %s\n", p.paint(style, verdict), candidate(longhand, c))
 	if c.Origin != userAgent {
 		fmt.Fprintf(p, "      %s\n", diagnostic.Escape(rank(c)))
 	}

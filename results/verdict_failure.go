@@ -40,7 +40,7 @@ func (p *printer) failure(f *scoring.FailureGroup) {
 	if f.Expected != "" || f.Actual != "" {
 		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
 	}
-	p.why(f.Why)
+	p.why(f.Property, f.Why)
 }
 
 // placeOf is file:line:column; a line without a file is one of the patch's own text.
@@ -65,19 +65,19 @@ func value(s string) string {
 	return diagnostic.Escape(s)
 }
 
-func (p *printer) why(list []scoring.Why) {
+func (p *printer) why(longhand string, list []scoring.Why) {
 	losers := 0
 	for i := range list {
 		c := &list[i]
 		if c.Lost == "" {
-			fmt.Fprintf(p, "  won       %s\n", candidate(c))
+			fmt.Fprintf(p, "  won       %s\n", candidate(longhand, c))
 			continue
 		}
 		if c.Origin == userAgent {
 			continue // every author declaration beats it: no news
 		}
 		if losers++; losers <= mostBeaten {
-			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(c), diagnostic.Escape(c.Lost))))
+			fmt.Fprintf(p, "  %s\n", p.paint(faint, fmt.Sprintf("beat      %s: %s", candidate(longhand, c), diagnostic.Escape(c.Lost))))
 		}
 	}
 	if losers > mostBeaten {
@@ -88,10 +88,10 @@ func (p *printer) why(list []scoring.Why) {
 // userAgent is the origin of a declaration that no file of the arm holds.
 const userAgent = "user-agent"
 
-// candidate is a declaration or class on one line.
-func candidate(c *scoring.Why) string {
+// candidate is a declaration or class on one line, as what it says of the longhand that was asked.
+func candidate(longhand string, c *scoring.Why) string {
 	if c.Origin == userAgent {
-		return diagnostic.Escape(fmt.Sprintf("the user-agent sheet's %s: %s", c.Property, c.Value))
+		return diagnostic.Escape("the user-agent sheet's " + scoring.Declared(longhand, c))
 	}
 	var b strings.Builder
 	switch {
@@ -100,11 +100,7 @@ func candidate(c *scoring.Why) string {
 	case c.Class != "":
 		fmt.Fprintf(&b, "class %s (%s)", c.Class, c.Value)
 	default:
-		fmt.Fprintf(&b, "%s { %s: %s", c.Selector, c.Property, c.Value)
-		if c.Important {
-			b.WriteString(" !important")
-		}
-		b.WriteString(" }")
+		fmt.Fprintf(&b, "%s { %s }", c.Selector, scoring.Declared(longhand, c))
 	}
 	if place := c.Position.String(); place != "" {
 		b.WriteString(", " + place)

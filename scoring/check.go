@@ -103,7 +103,7 @@ func written(arm *Arm, c *style.Candidate) diagnostic.Position {
 }
 
 // explain says in a clause who won and what it beat.
-func explain(arm *Arm, v *style.Specified) string {
+func explain(arm *Arm, longhand string, v *style.Specified) string {
 	w := v.Winner()
 	if w == nil {
 		return "nothing declares it"
@@ -112,7 +112,7 @@ func explain(arm *Arm, v *style.Specified) string {
 	var beaten []string
 	for i := 1; i < len(v.Candidates) && len(beaten) < 3; i++ {
 		c := &v.Candidates[i]
-		beaten = append(beaten, fmt.Sprintf("%s { %s: %s } (%s)", named(arm, c), c.Property, c.Value, c.Lost))
+		beaten = append(beaten, fmt.Sprintf("%s { %s } (%s)", named(arm, c), Declared(longhand, c), c.Lost))
 	}
 	if len(beaten) > 0 {
 		text += " over " + strings.Join(beaten, ", ")

@@ -81,7 +81,7 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 		blame(&f, s.Arm, &after)
 		return &f, nil
 	}
-	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, &after)))
+	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, check.Property, &after)))
 	blame(&f, s.Arm, &after)
 	return &f, nil
 }

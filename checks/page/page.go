@@ -117,12 +117,9 @@ func place(f scoring.Failure) string {
 	return diagnostic.Escape(f.Position.String())
 }
 
-// won is a declaration or class in one line.
-func won(c scoring.Why) string {
-	text := c.Property + ": " + c.Value
-	if c.Important {
-		text += " !important"
-	}
+// won is a declaration or class in one line, as what it says of the longhand that was asked.
+func won(longhand string, c scoring.Why) string {
+	text := scoring.Declared(longhand, &c)
 	switch {
 	case c.Class != "" && c.Token != "":
 		text = "class " + c.Class + " (token " + c.Token + ")"

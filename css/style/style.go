@@ -155,7 +155,7 @@ func (s *Specified) Winner() *Candidate {
 type Candidate struct {
 	diagnostic.Position
 	Property    string `json:"property"`            // as written: the longhand, or the shorthand that set it
-	Value       string `json:"value"`               // of the asked longhand, as written
+	Value       string `json:"value"`               // of the asked longhand, as written; all of a shorthand whose substitution failed
 	Selector    string `json:"selector,omitempty"`  // cascade: the branch that matched; "style attribute" for inline style
 	Class       string `json:"class,omitempty"`     // tabula: the class
 	Token       string `json:"token,omitempty"`     // tabula: the token the class takes its value from
