@@ -2,7 +2,6 @@ package scoring
 
 import (
 	"github.com/tabula-css/bench/css/property"
-	"github.com/tabula-css/bench/css/syntax"
 	"github.com/tabula-css/bench/css/value"
 )
 
@@ -17,7 +16,7 @@ func Declared(longhand string, w *Why) string {
 	if p == nil || !p.IsShorthand() {
 		return w.Property + said
 	}
-	if _, whole := value.Substitution(syntax.ParseComponents(w.Value)); whole {
+	if value.Substitutes(w.Value) {
 		return w.Property + said
 	}
 	return longhand + said + " (of " + w.Property + ")"

@@ -2,6 +2,8 @@ package scoring
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
@@ -49,6 +51,21 @@ func rootFontSize(e engine, el *dom.Element, st style.State) float64 {
 // rootFontSize is that of the anchored element's document.
 func (a anchored) rootFontSize(st style.State) func() float64 {
 	return func() float64 { return rootFontSize(a.engine, a.element, st) }
+}
+
+// atRoot says in a clause what the root's font size is, where it is not the usual one and one of the texts has a rem.
+func (a anchored) atRoot(st style.State, texts ...string) string {
+	if !slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(strings.ToLower(t), "rem") }) {
+		return ""
+	}
+	switch px := a.rootFontSize(st)(); px {
+	case value.InitialFontSize:
+		return ""
+	case 0:
+		return ", where the root's font size is not known"
+	default:
+		return fmt.Sprintf(", where the root's font size is %gpx", px)
+	}
 }
 
 // incomparable is the failure of a check whose two values cannot be compared.

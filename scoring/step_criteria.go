@@ -62,7 +62,8 @@ func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
 	case value.Incomparable:
 		f = check.incomparable(part)
 	default:
-		f = check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, k.Property, &got)))
+		f = check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s%s; %s", check.question(), check.Expected, check.Actual,
+			a.atRoot(st, check.Expected, check.Actual), explain(s.Arm, k.Property, &got)))
 	}
 	blame(&f, s.Arm, &got)
 	return check, &f, nil

@@ -99,6 +99,12 @@ func innerWellFormed(v []syntax.Component) bool {
 // section 8), as far as Chromium has them; a dashed function is one too.
 var substitutions = []string{"var", "env", "attr", "if"}
 
+// Substitutes says whether a value, given as text, has a substitution such as var() in it.
+func Substitutes(text string) bool {
+	_, ok := Substitution(syntax.ParseComponents(text))
+	return ok
+}
+
 // Substitution finds the first function in v that is replaced at computed-value time, and its name in
 // lower case. A value with one is valid for any property until it has been replaced.
 func Substitution(v []syntax.Component) (name string, ok bool) {
