@@ -19,7 +19,7 @@ type verifyCommand struct {
 }
 
 func (*verifyCommand) Help() string {
-	return "Every arm must render the same documents, and no arm's packet of a task may be more than 1.5 times as large as\nanother's. Every task must fail on the untouched arm for the right reason, pass with its reference and at least\nthree other right solutions, and fail with at least eight wrong patches, each with the kind that its file is named\nafter; every patch is scored again, and the bytes must be equal. What is wrong is said with what to do about it. Solutions and mutants are not part of the program: run it in a\ncheckout, or name one.\n\nExit codes: 0 the suite is fair, 1 it is not, 2 it could not be found out.\n\nExample:\n\n    bench verify\n    bench verify q1-01-primary-hover-destructive\n    bench verify --suite docs/examples/own-suite --json"
+	return "Every arm must render the same documents, and no arm's packet of a task may be more than 1.5 times as large as\nanother's. Every task must fail on the untouched arm for the right reason, pass with its reference and at least\nthree other right solutions, and fail with at least eight wrong patches, each with the kind that its file is named\nafter; every patch is scored again, and the bytes must be equal.\nWhat is wrong is said with what to do about it. Solutions and mutants are not part of the program: run it in a\ncheckout, or name one.\n\nExit codes: 0 the suite is fair, 1 it is not, 2 it could not be found out.\n\nExample:\n\n    bench verify\n    bench verify q1-01-primary-hover-destructive\n    bench verify --suite docs/examples/own-suite --json"
 }
 
 func (c *verifyCommand) Run(env *environment) error {
