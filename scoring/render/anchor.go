@@ -2,6 +2,7 @@ package render
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
@@ -50,7 +51,7 @@ func (a *anchorReads) key(key ast.Expression) {
 }
 
 func (a *anchorReads) find(text string, at file.Idx) {
-	if anchorName.MatchString(text) {
+	if strings.Contains(strings.ToLower(text), dom.AnchorAttribute) && anchorName.MatchString(text) {
 		a.at = append(a.at, at)
 	}
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/dop251/goja/ast"
@@ -130,7 +129,7 @@ func (g *globals) use(id *ast.Identifier, said string) {
 		if importMeta.MatchString(g.module.sourceFrom(g.module.originalOf(g.tree, id.Idx))) {
 			g.used = append(g.used, global{said: "import.meta", why: noMeta, at: id.Idx})
 		}
-	case !slices.Contains(language, name):
+	case !language[name]:
 		g.used = append(g.used, global{name: name, said: said, why: refusedGlobals[name], at: id.Idx})
 	}
 }
@@ -203,13 +202,21 @@ func (c *compiled) sourceFrom(p diagnostic.Position) string {
 
 // language are the globals of the language whose answers are the same everywhere, and the console, which says nothing.
 // Math is one as long as random is not asked of it.
-var language = strings.Fields(`
+var language = setOf(`
 	undefined NaN Infinity arguments console
 	Object Array String Number Boolean Symbol BigInt Map Set WeakMap WeakSet JSON Promise Proxy Reflect RegExp
 	Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError
 	ArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array
 	Float32Array Float64Array BigInt64Array BigUint64Array
 	parseInt parseFloat isNaN isFinite encodeURI encodeURIComponent decodeURI decodeURIComponent escape unescape`)
+
+func setOf(names string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range strings.Fields(names) {
+		set[name] = true
+	}
+	return set
+}
 
 // Why a construct is refused.
 const (

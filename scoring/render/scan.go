@@ -3,6 +3,7 @@ package render
 import (
 	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
@@ -163,17 +164,40 @@ func walkTree(v reflect.Value, visit func(any)) {
 			walkTree(v.Elem(), visit)
 		}
 	case reflect.Slice:
-		if v.Type().Elem().Kind() == reflect.Uint8 || v.Type().Elem().Kind() == reflect.Uint16 {
-			return
-		}
 		for i := range v.Len() {
 			walkTree(v.Index(i), visit)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if name := v.Type().Field(i).Name; name != "DeclarationList" && v.Type().Field(i).IsExported() {
-				walkTree(v.Field(i), visit)
-			}
+		for _, i := range nodeFields(v.Type()) {
+			walkTree(v.Field(i), visit)
 		}
 	}
+}
+
+// knownFields are nodeFields' answers, since reflection takes its time over a field: reflect.Type → []int.
+var knownFields sync.Map
+
+// nodeFields are the fields of a node that may hold nodes. DeclarationList has those of Body once more.
+func nodeFields(node reflect.Type) []int {
+	if known, ok := knownFields.Load(node); ok {
+		return known.([]int)
+	}
+	var list []int
+	for i := range node.NumField() {
+		if f := node.Field(i); f.IsExported() && f.Name != "DeclarationList" && holdsNodes(f.Type) {
+			list = append(list, i)
+		}
+	}
+	knownFields.Store(node, list)
+	return list
+}
+
+func holdsNodes(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Interface, reflect.Pointer, reflect.Struct:
+		return true
+	case reflect.Slice:
+		return holdsNodes(t.Elem())
+	}
+	return false
 }
