@@ -46,7 +46,7 @@
 // # What is remarked
 //
 // An arm may render and still be none that a judge can vouch for: code that reads the anchors (anchor.go), code that asks
-// what a static render and a browser may answer differently (global.go), code that goes on in a mounted page (mounted.go).
+// what a static render and a browser may answer differently (global.go), code that goes on in a mounted page or that catches a refusal (ran.go).
 // Result has these remarks beside the documents (remark.go).
 //
 // # What is refused

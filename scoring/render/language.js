@@ -1,13 +1,16 @@
 // What of the language would answer differently on another machine or at another time, or would
 // compile text at run time, made still: it runs first in every virtual machine.
-(function (frozen, exceed, isDeep, isList) {
+(function (frozen, exceed, isDeep, isList, ran) {
   "use strict";
   const { defineProperty, getPrototypeOf } = Object;
   const { apply, construct } = Reflect;
   const E = Error;
   const set = (object, name, value) =>
     defineProperty(object, name, { value, writable: true, configurable: true, enumerable: false });
-  const refuse = (what, why) => function () { throw new E(what + " is not available: " + why); };
+  const refuse = (what, why) => function () {
+    ran(what, why);
+    throw new E(what + " is not available: " + why);
+  };
 
   // No code from text.
   const noCode = "code cannot be made from text here";

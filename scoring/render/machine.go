@@ -39,8 +39,8 @@ type session struct {
 	packages  map[string]goja.Value   // evaluated packages: their exports
 	runtime   runtimeExports
 
-	mounted []diagnostic.Fault // what a mounted page would go on to do
-	noted   int                // how often that was noted
+	ran   []diagnostic.Fault // what noteRun noted
+	noted int                // how often
 
 	tracing   bool
 	positions map[*goja.Object]diagnostic.Position // where elements were made, when tracing
@@ -113,7 +113,7 @@ func (s *session) start() error {
 	s.instances, s.packages = map[string]*goja.Object{}, map[string]goja.Value{}
 	s.positions = map[*goja.Object]diagnostic.Position{}
 	if _, err := s.runOurs(s.renderer.language,
-		s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed), s.vm.ToValue(s.nestsDeep), s.vm.ToValue(s.isList)); err != nil {
+		s.vm.ToValue(frozenTime), s.vm.ToValue(s.exceed), s.vm.ToValue(s.nestsDeep), s.vm.ToValue(s.isList), s.vm.ToValue(s.hasRun)); err != nil {
 		return fmt.Errorf("run language: %w", err)
 	}
 	exports, err := s.runOurs(s.renderer.react, s.host())
@@ -144,10 +144,7 @@ func (s *session) host() goja.Value {
 	set("tracing", s.tracing)
 	set("hiding", s.options.HideAnchors)
 	set("note", func(c goja.FunctionCall) goja.Value { return s.note(c.Argument(0)) })
-	set("mounted", func(c goja.FunctionCall) goja.Value {
-		s.noteMounted(c.Argument(0).String(), c.Argument(1).String())
-		return goja.Undefined()
-	})
+	set("ran", s.hasRun)
 	set("refuse", func(c goja.FunctionCall) goja.Value { panic(s.refusal(c.Argument(0).String())) })
 	set("treeId", func(goja.FunctionCall) goja.Value { return s.vm.ToValue(s.tree.text()) })
 	set("usedIds", func(c goja.FunctionCall) goja.Value {

@@ -47,14 +47,22 @@ func (g *graph) remarks(ran []diagnostic.Fault) remarks {
 		all.Anchors = append(all.Anchors, g.modules[name].remarks.Anchors...)
 		all.Environment = append(all.Environment, g.modules[name].remarks.Environment...)
 	}
-	for _, f := range ran { // what has no line is said where the text shows it
-		said := func(known diagnostic.Fault) bool { return known.Message == f.Message }
-		if f.Line > 0 || !slices.ContainsFunc(all.Environment, said) {
+	shown := slices.Clone(all.Environment)
+	for _, f := range ran {
+		if !slices.ContainsFunc(shown, func(known diagnostic.Fault) bool { return sameRemark(known, f) }) {
 			all.Environment = append(all.Environment, f)
 		}
 	}
 	all.Anchors, all.Environment = sorted(all.Anchors), sorted(all.Environment)
 	return all
+}
+
+// sameRemark says whether what ran is what the text shows: on the same line, or, without a line, in the same words.
+func sameRemark(shown, ran diagnostic.Fault) bool {
+	if ran.Line == 0 {
+		return shown.Message == ran.Message
+	}
+	return shown.File == ran.File && shown.Line == ran.Line
 }
 
 func sorted(list []diagnostic.Fault) []diagnostic.Fault {

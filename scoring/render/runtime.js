@@ -43,7 +43,7 @@
 
   // reached notes that an element would be handed to the arm's code, which happens in a browser alone.
   function reached(ref) {
-    if (ref !== undefined && ref !== null) host.mounted("ref", "a browser alone fills it");
+    if (ref !== undefined && ref !== null) host.ran("ref", "a browser alone fills it");
   }
 
   // unanchored hides an anchor before anything of the arm could see it: it copies by definition, which no setter or
@@ -314,7 +314,7 @@
   }
 
   function lifecycle(instance, method) {
-    if (typeof instance[method] === "function") host.mounted(method, "a browser alone calls it");
+    if (typeof instance[method] === "function") host.ran(method, "a browser alone calls it");
   }
 
   function renderClass(type, given) {
@@ -472,7 +472,7 @@
 
   function useId() {
     component();
-    host.mounted("useId", "React makes other ids in a browser");
+    host.ran("useId", "React makes other ids in a browser");
     const local = localIds++;
     return "_R_" + host.treeId() + (local > 0 ? "H" + local.toString(32) : "") + "_";
   }
@@ -480,7 +480,7 @@
   function useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot) {
     if (getServerSnapshot === undefined)
       throw new E("Missing getServerSnapshot, which is required for server-rendered content. Will revert to client rendering.");
-    host.mounted("useSyncExternalStore", "a server and a browser read other snapshots");
+    host.ran("useSyncExternalStore", "a server and a browser read other snapshots");
     return getServerSnapshot();
   }
 
@@ -493,13 +493,13 @@
   function noEffect() {}
 
   function effect(name) {
-    return () => host.mounted(name, "effects run in a browser alone");
+    return () => host.ran(name, "effects run in a browser alone");
   }
 
   function useDeferredValue(value, initial) {
     component();
     if (initial === undefined) return value;
-    host.mounted("useDeferredValue", "a browser goes on from the initial value to the other");
+    host.ran("useDeferredValue", "a browser goes on from the initial value to the other");
     return initial;
   }
 

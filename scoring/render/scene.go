@@ -45,7 +45,7 @@ func (r *Renderer) runOnce(g *graph, o Options, w *watchdog, tracing bool) (*Res
 	if err != nil {
 		return nil, err
 	}
-	seen := g.remarks(s.mounted)
+	seen := g.remarks(s.ran)
 	return &Result{
 		Documents: documents[:len(scenes)], Probes: documents[len(scenes):],
 		Stylesheets: g.stylesheets, Files: g.files(), from: g.digest(),
