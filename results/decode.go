@@ -191,7 +191,7 @@ func kinds() []scoring.Kind {
 		scoring.PatchApply, scoring.EmptyPatch, scoring.MalformedPatch,
 		scoring.OutOfScope, scoring.ForbiddenEntry, scoring.TooLarge,
 		scoring.BuildError, scoring.RenderError, scoring.DependsOnAnchors, scoring.Timeout, scoring.ResourceLimit,
-		scoring.DOMDrift, scoring.Lint, scoring.StaleRegistry, scoring.UnknownClass, scoring.UnmergedClass,
+		scoring.DOMDrift, scoring.TypeError, scoring.Lint, scoring.StaleRegistry, scoring.UnknownClass, scoring.UnmergedClass,
 		scoring.SubsetViolation, scoring.WrongValue, scoring.InvariantBroken, scoring.HarnessError,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tabula-css/bench/scoring/proptype"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
 )
@@ -31,6 +32,7 @@ type Judge struct {
 	renderers map[string]func() *render.Renderer // by paradigm, made when asked for: each offers its own packages
 	slots     chan struct{}                      // a render holds one: waiting for a processor is not the patch's time
 	profiles  tabula.Cache
+	propTypes proptype.Cache
 	thorough  bool // for tests: render and ask even where the answer is known
 	mu        sync.Mutex
 	pristine  map[pristineKey]*pristine

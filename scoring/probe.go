@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tasks"
@@ -20,6 +21,9 @@ func probes(task *tasks.Task) []render.Probe {
 	}
 	return list
 }
+
+// isProbe says whether a position's file is a probe's, and not the arm's.
+func isProbe(file string) bool { return strings.HasPrefix(file, "/") }
 
 // probing is the task with a probe that has the anchor; nil when there is none.
 func (s *Suite) probing(anchor string) *tasks.Task {

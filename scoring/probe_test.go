@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/scoring"
 )
@@ -89,5 +91,35 @@ func TestProbeExplained(t *testing.T) {
 	got, err := testJudge(t).Explain(t.Context(), scoring.Question{Arm: "flat", Anchor: "probe.danger-small", Property: "padding-top", State: style.State{}})
 	if err != nil || got.Text != "0.25rem" {
 		t.Errorf("padding-top of a small button: %q, %v", got.Text, err)
+	}
+}
+
+// TestTypesAreHeld: a variant that is used and not declared fails at its use, in the arm and in the probe, in every arm.
+func TestTypesAreHeld(t *testing.T) {
+	for _, arm := range []string{"flat", "cascade"} {
+		root := "arms/" + arm + "/src/"
+		patch := editOf(t, root+"pages/Settings.tsx", `variant="outline" data-bench="settings.delete"`, `variant="danger" data-bench="settings.delete"`)
+		result, err := scorePatch(testJudge(t), scoring.Patch{Task: probed, Arm: arm, Text: patch})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range result.Failures {
+			if f.Kind == scoring.TypeError {
+				got = append(got, f.Position.String()+" "+f.Message)
+			}
+		}
+		said := `variant="danger": the prop takes 'solid' | 'outline' | 'ghost' (its type is declared in ` + root + `components/Button.tsx)`
+		line := map[string]string{"flat": "136:23", "cascade": "133:23"}[arm]
+		want := []string{
+			"tasks/probes/" + probed + "/danger.tsx:8:15 probe danger of the task: " + said,
+			root + "pages/Settings.tsx:" + line + " " + said,
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", arm, diff)
+		}
+		if g := result.Gates[0]; g.Name != "types" || g.Passed {
+			t.Errorf("%s: gate %+v", arm, g)
+		}
 	}
 }

@@ -33,6 +33,7 @@ const (
 	Timeout          Kind = "timeout"
 	ResourceLimit    Kind = "resource-limit"
 	DOMDrift         Kind = "dom-drift"
+	TypeError        Kind = "type-error"
 	Lint             Kind = "lint"
 	StaleRegistry    Kind = "stale-registry"
 	UnknownClass     Kind = "unknown-class"
@@ -108,7 +109,7 @@ type Check struct {
 
 // Gate is one gate of the arm.
 type Gate struct {
-	Name     string `json:"name"` // lint in every arm; registry and vocabulary, or subset
+	Name     string `json:"name"` // types and lint in every arm; registry and vocabulary, or subset
 	Passed   bool   `json:"passed"`
 	Findings int    `json:"findings"`
 }

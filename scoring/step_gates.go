@@ -12,7 +12,11 @@ func (s *score) gates(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, r := range withEnvironment(reports, s.head.rendered.Environment) {
+	types, err := s.judge.types(s.head)
+	if err != nil {
+		return err
+	}
+	for _, r := range append([]gateReport{types}, withEnvironment(reports, s.head.rendered.Environment)...) {
 		s.result.Gates = append(s.result.Gates, Gate{Name: r.name, Passed: len(r.findings) == 0, Findings: len(r.findings)})
 		for _, f := range r.findings {
 			f.Position = s.Arm.repository(f.Position)

@@ -3,7 +3,10 @@ package scoring
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
+
+	"github.com/tabula-css/bench/tasks"
 )
 
 // settle compares the case's verdicts with what they should be.
@@ -29,7 +32,7 @@ func (c *testCase) settleUntouched(v *verifier) {
 		return
 	}
 	for _, f := range verdict.Failures {
-		if f.Kind != WrongValue {
+		if f.Kind != WrongValue && !c.ofProbe(f) {
 			c.proof.Untouched = false
 			c.find(v, CheckUntouched, c.task.File, fmt.Sprintf("the untouched arm fails with %s: %s", f.Kind, f.Message),
 				"mend the arm: before the edit, nothing but wrong values may stand between it and passing")
@@ -41,6 +44,11 @@ func (c *testCase) settleUntouched(v *verifier) {
 				"a value that must stay is an invariant: move it from criteria to mustNotChange")
 		}
 	}
+}
+
+// ofProbe says that a probe gives a prop what the untouched arm does not take yet.
+func (c *testCase) ofProbe(f Failure) bool {
+	return f.Kind == TypeError && slices.ContainsFunc(c.task.Probes, func(p tasks.Probe) bool { return p.File == f.File })
 }
 
 // settleSolutions: the reference and at least LeastAlternatives others pass, and no two of them are the same edit.

@@ -22,9 +22,9 @@ type Probe struct {
 	Source string
 }
 
-// armSpecifier begins the specifiers by which a probe imports from the arm: "arm/components/Button" stands for
+// ArmSpecifier begins the specifiers by which a probe imports from the arm: "arm/components/Button" stands for
 // components/Button in the folder of the arm's entry.
-const armSpecifier = "arm/"
+const ArmSpecifier = "arm/"
 
 // isProbe says whether a module's path is a probe's.
 func isProbe(name string) bool { return strings.HasPrefix(name, "/") }
@@ -52,13 +52,13 @@ func (g *graph) roots() []string {
 
 // resolveProbe resolves a specifier of a probe. The arm's own compiler options have no say.
 func (r *resolver) resolveProbe(specifier string) (target, string) {
-	if name, ok := strings.CutPrefix(specifier, armSpecifier); ok {
+	if name, ok := strings.CutPrefix(specifier, ArmSpecifier); ok {
 		return r.resolveFile(specifier, []string{path.Join(path.Dir(r.entry), name)})
 	}
 	if r.packages[specifier] {
 		return target{pkg: specifier}, ""
 	}
-	return target{}, fmt.Sprintf("cannot resolve %q: a probe may import %s… and %s", specifier, armSpecifier, r.packageList())
+	return target{}, fmt.Sprintf("cannot resolve %q: a probe may import %s… and %s", specifier, ArmSpecifier, r.packageList())
 }
 
 // probes evaluates the probes and reads their components.

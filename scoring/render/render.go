@@ -56,7 +56,7 @@ type Result struct {
 	Documents   []*dom.Document // in the entry's order of scenes
 	Probes      []*dom.Document // in the order of Options.Probes, each with its scene's name
 	Stylesheets []string        // paths in the arm, in the evaluation order of the modules that import them
-	Files       []string        // the modules used, in evaluation order
+	Files       []string        // the arm's modules used, in evaluation order
 
 	// Anchors is where the arm's own code reads the anchors' attribute, or names it other than to give it to an
 	// element; Environment is where it asks what a static render and a browser may answer differently. Both are
@@ -121,5 +121,5 @@ func (r *Renderer) Render(ctx context.Context, arm fs.FS, o Options) (*Result, e
 
 func (r *Renderer) exportsOf(pkg string) []string { return r.exports[pkg] }
 
-// files are the paths of the modules used.
-func (g *graph) files() []string { return slices.Clone(g.order) }
+// files are the paths of the arm's modules used.
+func (g *graph) files() []string { return slices.DeleteFunc(slices.Clone(g.order), isProbe) }

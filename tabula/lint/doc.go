@@ -14,4 +14,6 @@
 //     class lists apart into literals, joins and what is put together at run time; context.go knows
 //     where class lists stand.
 //  4. Check runs the rules, one file each (rule_*.go).
+//
+// Props (prop.go) says of a source of any arm which strings it gives to the props of components.
 package lint
