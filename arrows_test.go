@@ -67,7 +67,7 @@ var arrows = map[string][]string{
 	// The judge sets both paradigms up and compares what they specify. TSX ends at the document tree.
 	"scoring/proptype": {"tabula/lint", "internal/diagnostic"},
 	"scoring/render":   {"css/dom", "internal/diagnostic", "internal/nesting"},
-	"scoring":          {"arms", "tasks", "gitops", "gitops/branch", "gitops/patch", "cascade", "cascade/sheet", "cascade/subset", "tabula", "tabula/lint", "scoring/proptype", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
+	"scoring":          {"arms", "tasks", "gitops", "gitops/branch", "gitops/patch", "cascade", "cascade/page", "cascade/sheet", "cascade/subset", "tabula", "tabula/lint", "scoring/proptype", "scoring/render", "css/dom", "css/property", "css/style", "css/value", "internal/diagnostic"},
 
 	// Verdicts: written, read, stored, added up; and asked of a judge behind walls, in a process of its own.
 	"results":        {"scoring", "css/dom", "css/style", "internal/diagnostic"},

@@ -211,7 +211,7 @@ func (c *comparison) asks(s *slice, side int, v *view, n *selector.Node, pseudo 
 	add := func(list []sheet.Branch) {
 		for _, b := range list {
 			if b.Dynamic && s.relevant[side].has(b.Rule) {
-				set |= c.traitsOf(side, b.Rule).Asks.PseudoClasses
+				set |= c.traitsOf(side, b.Rule).Asks.Holding
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
@@ -18,30 +17,16 @@ func (r *anchorlessRendering) sameStyles(states []style.State) error {
 	if err != nil {
 		return err
 	}
-	scenes := map[string]int{}
-	for i, d := range other.documents {
-		scenes[d.Scene] = i
-	}
 	for _, ref := range slices.Sorted(maps.Keys(w.anchors)) {
 		a := w.anchors[ref]
-		i := scenes[a.scene]
-		b := counterpart(a.element, other.documents[i].Root)
+		b := other.sites.element(w.sites.of[a.element])
 		for _, st := range states {
-			if property := firstOther(a.engine.Settle(a.element, st), other.engines[i].Settle(b, st)); property != "" {
+			if property := firstOther(a.engine.Settle(a.element, st), other.sites.engines[a.scene].Settle(b, st)); property != "" {
 				return newFault(DependsOnAnchors, diagnostic.Position{File: w.arm.Entry}, fmt.Sprintf("%s of %s %s", property, ref, dependsOnAnchors))
 			}
 		}
 	}
 	return nil
-}
-
-// counterpart is the element in the same place of another tree of the same shape.
-func counterpart(e, root *dom.Element) *dom.Element {
-	if e.Parent == nil {
-		return root
-	}
-	place := slices.Index(e.Parent.Children, dom.Node(e))
-	return counterpart(e.Parent, root).Children[place].(*dom.Element)
 }
 
 // sameSpelling says whether two values of one workspace's documents are the same and spelt alike.

@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -8,6 +9,8 @@ import (
 	"slices"
 
 	"github.com/go-json-experiment/json"
+	"github.com/tabula-css/bench/cascade/page"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/property"
 	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -112,6 +115,35 @@ func (t *tokenTable) text(id, theme, longhand string) (string, error) {
 		return "", fmt.Errorf("token %q has no %s: expected one of %v", id, longhand, slices.Sorted(maps.Keys(v)))
 	}
 	return "", fmt.Errorf("token %q has no value for %s", id, longhand)
+}
+
+// themes are the arm's themes as a State names them: the default one, which is empty, first.
+func (a *Arm) themes() []string {
+	list := []string{""}
+	for _, name := range slices.Sorted(maps.Keys(a.tokens.Themes)) {
+		if name != defaultTheme && name != a.Theme.Default {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// themeName is the name of a State's theme.
+func (a *Arm) themeName(theme string) string { return cmp.Or(theme, a.Theme.Default) }
+
+// themeNames is the loader's question which themes an arm has.
+func (s *Suite) themeNames(arm string) []string {
+	var names []string
+	for _, theme := range s.Arms[arm].themes() {
+		names = append(names, s.Arms[arm].themeName(theme))
+	}
+	return names
+}
+
+// checkSelector is the loader's question whether a task may name elements so.
+func checkSelector(text string) error {
+	_, err := page.All(&dom.Document{Root: &dom.Element{Name: "html"}}, text)
+	return err
 }
 
 // checkTheme is the loader's question whether a task may name the theme.

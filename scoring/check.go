@@ -6,48 +6,53 @@ import (
 
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
-	"github.com/tabula-css/bench/tasks"
 )
 
-func newCheck(ref, property, condition string, s *tasks.State) Check {
-	c := Check{Ref: ref, Property: property, Condition: condition}
-	if s != nil {
-		c.Theme, c.Viewport = s.Theme, s.Viewport
-	}
-	return c
+// newCheck is a question in a state of the world.
+func (s *score) newCheck(ref, property string, st style.State) Check {
+	width, _ := st.Viewport()
+	return Check{Ref: ref, Property: property, Condition: conditionOf(st), Theme: s.Arm.themeName(st.Theme), Viewport: width}
 }
 
-// question names the element, property and state of a check, as messages do.
-func (c *Check) question() string {
+// conditionOf is what holds in a state, as a task writes it.
+func conditionOf(st style.State) string { return strings.Join(st.PseudoClasses, "+") }
+
+// question names the element, property and state of a check, as messages do. What is at rest, of the arm's default
+// theme or of the default width goes without saying.
+func (s *score) question(c *Check) string {
+	return s.Arm.question(c.Ref, c.Property, c.Condition, c.Theme, c.Viewport)
+}
+
+func (a *Arm) question(ref, property, condition, theme string, viewport int) string {
 	var state []string
-	if c.Condition != "" {
-		state = append(state, ":"+strings.ReplaceAll(c.Condition, "+", ":"))
+	if condition != "" {
+		state = append(state, ":"+strings.ReplaceAll(condition, "+", ":"))
 	}
-	if c.Theme != "" {
-		state = append(state, c.Theme+" theme")
+	if theme != "" && theme != a.Theme.Default {
+		state = append(state, theme+" theme")
 	}
-	if c.Viewport != 0 {
-		state = append(state, fmt.Sprintf("%dpx wide", c.Viewport))
+	if viewport != 0 && viewport != style.DefaultWidth {
+		state = append(state, fmt.Sprintf("%dpx wide", viewport))
 	}
 	if len(state) == 0 {
-		return c.Ref + " " + c.Property
+		return ref + " " + property
 	}
-	return fmt.Sprintf("%s %s (%s)", c.Ref, c.Property, strings.Join(state, ", "))
+	return fmt.Sprintf("%s %s (%s)", ref, property, strings.Join(state, ", "))
 }
 
 func (c *Check) failure(kind Kind, message string) Failure {
 	return Failure{
 		Kind: kind, Message: message, Ref: c.Ref, Property: c.Property, Condition: c.Condition,
-		Expected: c.Expected, Actual: c.Actual,
+		Theme: c.Theme, Viewport: c.Viewport, Expected: c.Expected, Actual: c.Actual,
 	}
 }
 
 // refuse records that the question has no answer.
-func (c *Check) refuse(arm *Arm, r *style.Refusal) Failure {
+func (s *score) refuse(c *Check, r *style.Refusal) Failure {
 	c.Refused = r.Construct
 	c.Actual = "refused"
-	f := c.failure(SubsetViolation, fmt.Sprintf("%s: %s is not answered for: %s", c.question(), r.Construct, r.Reason))
-	f.Position = arm.repository(r.Position)
+	f := c.failure(SubsetViolation, fmt.Sprintf("%s: %s is not answered for: %s", s.question(c), r.Construct, r.Reason))
+	f.Position = s.Arm.repository(r.Position)
 	return f
 }
 

@@ -48,17 +48,12 @@ func rootFontSize(e engine, el *dom.Element, st style.State) float64 {
 	return value.RootFontSize(size.Canonical, family.Canonical)
 }
 
-// rootFontSize is that of the anchored element's document.
-func (a anchored) rootFontSize(st style.State) func() float64 {
-	return func() float64 { return rootFontSize(a.engine, a.element, st) }
-}
-
 // atRoot says in a clause what the root's font size is, where it is not the usual one and one of the texts has a rem.
-func (a anchored) atRoot(st style.State, texts ...string) string {
+func atRoot(root func() float64, texts ...string) string {
 	if !slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(strings.ToLower(t), "rem") }) {
 		return ""
 	}
-	switch px := a.rootFontSize(st)(); px {
+	switch px := root(); px {
 	case value.InitialFontSize:
 		return ""
 	case 0:
@@ -69,8 +64,8 @@ func (a anchored) atRoot(st style.State, texts ...string) string {
 }
 
 // incomparable is the failure of a check whose two values cannot be compared.
-func (c *Check) incomparable(part string) Failure {
+func (s *score) incomparable(c *Check, part string) Failure {
 	c.Refused = part
 	return c.failure(SubsetViolation, fmt.Sprintf("%s: %s cannot be compared with %s: what %s comes to is not known",
-		c.question(), c.Actual, c.Expected, part))
+		s.question(c), c.Actual, c.Expected, part))
 }

@@ -7,13 +7,14 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/scoring/proptype"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
 )
 
 // Version is the version of the judge: a stored verdict of another version is not reused.
-const Version = "0.3.0"
+const Version = "0.4.0"
 
 // RenderLimit is the limit for one rendering of a patched arm, in wall-clock and processor time (render.Options):
 // some thirty times what an ordinary one takes, and short enough that a patch which reaches it twice, in a worker and
@@ -33,9 +34,12 @@ type Judge struct {
 	slots     chan struct{}                      // a render holds one: waiting for a processor is not the patch's time
 	profiles  tabula.Cache
 	propTypes proptype.Cache
-	thorough  bool // for tests: render and ask even where the answer is known
-	mu        sync.Mutex
-	pristine  map[pristineKey]*pristine
+	thorough  bool // for tests: render even where the answer is known
+
+	// moved asks what a patched arm specifies differently for a scene. Tests ask the whole world.
+	moved    func(head, base *workspace, scene string, w style.World) []style.Move
+	mu       sync.Mutex
+	pristine map[pristineKey]*pristine
 }
 
 // NewJudge returns a judge for the suite.
@@ -48,6 +52,7 @@ func NewJudge(s *Suite) *Judge {
 		},
 		slots:    make(chan struct{}, runtime.GOMAXPROCS(0)),
 		pristine: map[pristineKey]*pristine{},
+		moved:    (*workspace).moved,
 	}
 }
 

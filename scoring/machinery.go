@@ -28,9 +28,10 @@ type machinery interface {
 	anchorUses() []diagnostic.Position
 	// same says that both answer alike for documents that are alike, and refuse nothing.
 	same(other machinery) bool
-	// local says that an answer depends on the class lists of the asked element and its ancestors alone,
-	// as long as the documents are alike without them.
-	local() bool
+	// conditions are what the sheets or classes ask of a state.
+	conditions() style.Conditions
+	// moved is what two engines of this paradigm specify differently for two documents of one shape.
+	moved(before, after engine, w style.World) []style.Move
 	// gates says what the arm's own continuous integration would reject. The lint gate, where there is one, is the first.
 	gates(ctx context.Context, w *workspace) ([]gateReport, error)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
 )
@@ -85,7 +86,11 @@ func (c *cascadeMachinery) anchorUses() []diagnostic.Position { return c.files.u
 // same: sheets are compiled anew for every state of the arm, and may refuse.
 func (c *cascadeMachinery) same(machinery) bool { return false }
 
-func (c *cascadeMachinery) local() bool { return false }
+func (c *cascadeMachinery) conditions() style.Conditions { return c.sheets.Conditions() }
+
+func (c *cascadeMachinery) moved(before, after engine, w style.World) []style.Move {
+	return cascade.Moved(before.(*cascade.Engine), after.(*cascade.Engine), w)
+}
 
 // gates: the subset gate is raised by the question that needs a refused construct (criteria and
 // invariants), never for a whole sheet.

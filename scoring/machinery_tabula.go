@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabula-css/bench/cascade"
 	"github.com/tabula-css/bench/css/dom"
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
 	"github.com/tabula-css/bench/scoring/render"
 	"github.com/tabula-css/bench/tabula"
@@ -76,7 +77,11 @@ func (t *tabulaMachinery) same(other machinery) bool {
 	return ok && o.profile == t.profile
 }
 
-func (t *tabulaMachinery) local() bool { return true }
+func (t *tabulaMachinery) conditions() style.Conditions { return t.profile.AskedConditions() }
+
+func (t *tabulaMachinery) moved(before, after engine, w style.World) []style.Move {
+	return tabula.Moved(before.(*tabula.Engine), after.(*tabula.Engine), w)
+}
 
 // gates are lint, registry and vocabulary (docs/tabula.md).
 func (t *tabulaMachinery) gates(_ context.Context, w *workspace) ([]gateReport, error) {

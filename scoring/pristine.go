@@ -2,10 +2,13 @@ package scoring
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"sync"
 
+	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/tasks"
 )
 
@@ -13,9 +16,24 @@ import (
 type pristine struct {
 	*workspace
 	building sync.Mutex
-	// settled is guarded by settling: the answers for the blast radius by anchor and condition.
-	settling sync.Mutex
-	settled  map[[2]string]settledAnchor
+	settling sync.Mutex // guards what follows
+	settled  map[settledKey]style.Entry
+	found    map[string][]site // by reference and exceptions
+	same     map[sameKey]bool
+}
+
+// sameKey is the question whether a further state makes no difference.
+type sameKey struct {
+	site
+	criterion *tasks.Criterion
+	holding   uint8
+}
+
+// settledKey is a question to the untouched arm.
+type settledKey struct {
+	site
+	property string
+	state    style.Key
 }
 
 // pristineArm renders the untouched arm, with the probes of a task, nil for none. Its faults are the suite's: an error.
@@ -27,7 +45,7 @@ func (j *Judge) pristineArm(ctx context.Context, arm *Arm, task *tasks.Task) (*p
 	j.mu.Lock()
 	p, ok := j.pristine[key]
 	if !ok {
-		p = &pristine{settled: map[[2]string]settledAnchor{}}
+		p = &pristine{settled: map[settledKey]style.Entry{}, found: map[string][]site{}, same: map[sameKey]bool{}}
 		j.pristine[key] = p
 	}
 	j.mu.Unlock()
@@ -60,16 +78,79 @@ func (p *pristine) build(ctx context.Context, j *Judge, arm *Arm, task *tasks.Ta
 	return nil
 }
 
-// settle answers for an anchor of the untouched arm, once a state.
-func (p *pristine) settle(ref, condition string) settledAnchor {
+// sameHere compares two values of one place.
+func (p *pristine) sameHere(property string, at site, a, b style.Entry) bool {
+	root := func() float64 { return 0 }
+	c, _ := compareValues(property, a.Value, b.Value, root, root)
+	return c == value.Same
+}
+
+// entry answers for a place of the untouched arm, once a state.
+func (p *pristine) entry(at site, property string, st style.State) (style.Entry, error) {
 	p.settling.Lock()
 	defer p.settling.Unlock()
-	key := [2]string{ref, condition}
-	known, ok := p.settled[key]
-	if !ok {
-		a := p.anchors[ref]
-		known = settledAnchor{ref: ref, entries: a.engine.Settle(a.element, conditionState(condition))}
-		p.settled[key] = known
+	key := settledKey{at, property, st.Key()}
+	if known, ok := p.settled[key]; ok {
+		return known, nil
 	}
-	return known
+	e, err := p.sites.entry(at, property, st)
+	if err == nil {
+		p.settled[key] = e
+	}
+	return e, err
+}
+
+// indifferent says whether the pseudo-classes of a state make no difference to what a criterion asks about: in none of
+// the themes and viewports that the criterion speaks of and the untouched arm knows.
+func (p *pristine) indifferent(e *expectation, at site, st style.State) (bool, error) {
+	key := sameKey{at, e.Criterion, st.Holding()}
+	p.settling.Lock()
+	known, ok := p.same[key]
+	p.settling.Unlock()
+	if ok {
+		return known, nil
+	}
+	same, err := p.compare(e, at, st)
+	if err == nil {
+		p.settling.Lock()
+		p.same[key] = same
+		p.settling.Unlock()
+	}
+	return same, err
+}
+
+func (p *pristine) compare(e *expectation, at site, st style.State) (bool, error) {
+	w := style.NewWorld(p.arm.themes(), p.machinery.conditions())
+	for _, in := range w.Environments() {
+		if !e.environment(p.arm, in) {
+			continue
+		}
+		in.PseudoClasses = conditionNames(e.Condition)
+		here, err := p.entry(at, e.property, in)
+		if err != nil {
+			return false, err
+		}
+		in.PseudoClasses = st.PseudoClasses
+		there, err := p.entry(at, e.property, in)
+		if err != nil {
+			return false, err
+		}
+		if here.Refused != nil || there.Refused != nil || !p.sameHere(e.property, at, here, there) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// entry answers for a place; a refusal is an answer.
+func (s *sites) entry(at site, property string, st style.State) (style.Entry, error) {
+	v, err := s.engines[at.scene].Specified(s.element(at), property, st)
+	var refusal *style.Refusal
+	if errors.As(err, &refusal) {
+		return style.Entry{Property: property, Refused: refusal}, nil
+	}
+	if err != nil {
+		return style.Entry{}, fmt.Errorf("ask %s for %s: %w", s.name(at), property, err)
+	}
+	return style.Entry{Property: property, Value: v.Value}, nil
 }

@@ -41,6 +41,7 @@ const (
 	SubsetViolation  Kind = "cascade-subset-violation"
 	WrongValue       Kind = "wrong-value"
 	InvariantBroken  Kind = "invariant-broken"
+	UnaskedChange    Kind = "unasked-change"
 	HarnessError     Kind = "harness-error"
 )
 
@@ -79,27 +80,31 @@ type Submission struct {
 
 // Failure is one reason why the submission did not pass.
 type Failure struct {
-	Kind                Kind   `json:"kind"`
-	Message             string `json:"message"`
-	diagnostic.Position        // file is the repository's path
-	Ref                 string `json:"ref,omitempty"` // anchor
-	Property            string `json:"property,omitempty"`
-	Condition           string `json:"condition,omitempty"`
-	Expected            string `json:"expected,omitempty"`
-	Actual              string `json:"actual,omitempty"`
-	Why                 []Why  `json:"why,omitempty"` // the candidates, winner first
+	Kind                Kind     `json:"kind"`
+	Message             string   `json:"message"`
+	diagnostic.Position          // file is the repository's path
+	Ref                 string   `json:"ref,omitempty"` // anchor
+	Property            string   `json:"property,omitempty"`
+	Condition           string   `json:"condition,omitempty"`
+	Theme               string   `json:"theme,omitempty"`    // of the state that Actual was found in
+	Viewport            int      `json:"viewport,omitempty"` // its width in CSS pixels
+	Expected            string   `json:"expected,omitempty"`
+	Actual              string   `json:"actual,omitempty"`
+	Why                 []Why    `json:"why,omitempty"`     // the candidates, winner first
+	Changes             []Change `json:"changes,omitempty"` // of an unasked change: the values that one declaration changed
 }
 
 // Why is one declaration or class that had a say in the actual value.
 type Why = style.Candidate
 
-// Check is one criterion or one element-property-state of an invariant, with its outcome.
+// Check is one criterion or one element-property-state of an invariant, with its outcome. A criterion holds in many
+// states; the check shows the first of them, or the first in which it does not hold.
 type Check struct {
 	Ref       string `json:"ref"`
 	Property  string `json:"property"`
 	Condition string `json:"condition,omitempty"`
 	Theme     string `json:"theme,omitempty"`
-	Viewport  int    `json:"viewport,omitempty"` // width in CSS pixels, when the task states one
+	Viewport  int    `json:"viewport,omitempty"` // width in CSS pixels
 	Expected  string `json:"expected"`           // criterion: what was asked for; invariant: the value before
 	Actual    string `json:"actual"`
 	Passed    bool   `json:"passed"`
@@ -114,19 +119,25 @@ type Gate struct {
 	Findings int    `json:"findings"`
 }
 
-// BlastRadius counts what else moved: every (anchor, longhand, state) whose specified value changed.
+// BlastRadius counts what moved in the closed world: the values – of an element or a pseudo-element for one longhand –
+// that another one replaces in any state, theme or width.
 type BlastRadius struct {
-	Count   int      `json:"count"`   // all changes, the criteria's own included
-	Outside int      `json:"outside"` // changes that no criterion asks for
-	Refused int      `json:"refused"` // questions without an answer before or after
-	Changes []Change `json:"changes"` // those outside the criteria, sorted
+	Count     int      `json:"count"`     // all such values, the criteria's own included
+	Reference int      `json:"reference"` // how many the reference solution changes; 0 where the task does not say
+	Excess    int      `json:"excess"`    // Count less Reference
+	Outside   int      `json:"outside"`   // values that change in a state for which no criterion asks
+	Refused   int      `json:"refused"`   // questions without an answer before or after
+	Changes   []Change `json:"changes"`   // those outside the criteria, in document order
 }
 
 // Change is one specified value that moved.
 type Change struct {
-	Ref       string `json:"ref"`
+	Ref       string `json:"ref"` // anchor, or the way to the element from the nearest one
 	Property  string `json:"property"`
-	Condition string `json:"condition,omitempty"`
+	Condition string `json:"condition,omitempty"` // of the first state in which it moved
+	Theme     string `json:"theme"`               // of the first state
+	Viewport  int    `json:"viewport"`            // width in CSS pixels of the first state
+	States    string `json:"states"`              // all of its states in words
 	Before    string `json:"before"`
 	After     string `json:"after"`
 }

@@ -14,6 +14,9 @@ type score struct {
 	head       *workspace
 	anchorless *anchorlessRendering // nil until the arm is rendered
 	rendered   TaskResult           // the result as it was then
+	moves      *moves               // what the patch changes
+	expected   []*expectation       // the task's criteria
+	allowed    []*allowance         // what besides may change
 	result     TaskResult
 
 	aborted bool  // a step failed after which there is nothing to judge

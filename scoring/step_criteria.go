@@ -4,16 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/value"
 	"github.com/tabula-css/bench/tasks"
 )
 
-// criteria is step 7: the specified values that the task asks for.
+// criteria is step 8: the specified values that the task asks for. Each is asked in every theme and width that it
+// speaks of, and besides its condition in every further state in which the untouched arm makes no difference, unless
+// the task says something else of that state.
 func (s *score) criteria(context.Context) error {
-	for i := range s.Part.Criteria {
-		check, failure, err := s.criterion(&s.Part.Criteria[i])
+	for _, e := range s.expected {
+		check, failure, err := s.criterion(e)
 		if err != nil {
 			return err
 		}
@@ -26,27 +29,23 @@ func (s *score) criteria(context.Context) error {
 }
 
 // criterion evaluates one criterion on the patched arm.
-func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
-	st, err := state(k.Condition, k.State, s.Arm)
+func (s *score) criterion(e *expectation) (Check, *Failure, error) {
+	at, state, missed, err := s.missed(e)
 	if err != nil {
 		return Check{}, nil, err
 	}
-	check := newCheck(k.Ref.Bench, k.Property, k.Condition, k.State)
-	want, err := s.wanted(k)
-	if err != nil {
-		return Check{}, nil, err
+	st := s.moves.world.states[state]
+	check := s.newCheck(s.base.sites.name(at), e.Property, st)
+	check.Expected = e.wants[st.Theme].shown
+	if s.base.stripped[at.scene] != s.head.stripped[at.scene] {
+		check.Actual = "not asked: the document of the scene is another"
+		return check, nil, nil
 	}
-	check.Expected = want.shown
-	a, ok := s.head.anchors[k.Ref.Bench]
-	if !ok {
-		check.Actual = "no such element"
-		f := check.failure(WrongValue, fmt.Sprintf("no element carries the anchor %s", k.Ref.Bench))
-		return check, &f, nil
-	}
-	got, err := a.engine.Specified(a.element, k.Property, st)
+	head := s.head.sites.element(at)
+	got, err := s.head.sites.engines[at.scene].Specified(head, e.Property, st)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		f := check.refuse(s.Arm, refusal)
+		f := s.refuse(&check, refusal)
 		return check, &f, nil
 	}
 	if err != nil {
@@ -54,61 +53,107 @@ func (s *score) criterion(k *tasks.Criterion) (Check, *Failure, error) {
 	}
 	check.Actual = shown(got)
 	check.Source = source(s.Arm, &got)
-	var f Failure
-	switch c, part := want.compare(k.Property, got, a, st); c {
-	case value.Same:
+	if missed.len() == 0 {
 		check.Passed = true
 		return check, nil, nil
-	case value.Incomparable:
-		f = check.incomparable(part)
-	default:
-		f = check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s%s; %s", check.question(), check.Expected, check.Actual,
-			a.atRoot(st, check.Expected, check.Actual), explain(s.Arm, k.Property, &got)))
+	}
+	f := s.missedFailure(e, &check, &got, at, st)
+	if missed.len() > 1 {
+		f.Message += "; so it is " + s.moves.world.words(missed)
 	}
 	blame(&f, s.Arm, &got)
 	return check, &f, nil
 }
 
-// want is what a criterion asks for.
-type want struct {
-	unset    bool
-	value    string // canonical
-	relative bool
-	shown    string
+// missedFailure says that a value is not the one that was asked for, or that nobody can tell.
+func (s *score) missedFailure(e *expectation, check *Check, got *style.Specified, at site, st style.State) Failure {
+	root := s.head.sites.rootFontSize(at, st)
+	if c, part := e.wants[st.Theme].compare(e.property, got.Value, s.head.sites.element(at), root); c == value.Incomparable {
+		return s.incomparable(check, part)
+	}
+	return check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s%s; %s", s.question(check), check.Expected, check.Actual,
+		atRoot(root, check.Expected, check.Actual), explain(s.Arm, e.Property, got)))
 }
 
-func (s *score) wanted(k *tasks.Criterion) (want, error) {
-	text, shown := k.Expected, k.Expected
-	switch {
-	case k.ExpectedUnset:
-		return want{unset: true, shown: "no declaration of its own"}, nil
-	case k.ExpectedToken != "":
-		st, err := state(k.Condition, k.State, s.Arm)
-		if err != nil {
-			return want{}, err
+// missed are the states in which the patched arm does not give the value, at the first element where there are any;
+// else the element and the state that the check shows.
+func (s *score) missed(e *expectation) (site, int, stateSet, error) {
+	shownState := -1
+	for _, at := range e.asked {
+		var missed stateSet
+		for n, st := range s.moves.world.states {
+			if !e.includes(st) || !e.environment(s.Arm, st) {
+				continue
+			}
+			if shownState < 0 {
+				shownState = n
+			}
+			met, err := s.meets(e, at, n)
+			if err != nil {
+				return at, 0, nil, err
+			}
+			if !met {
+				missed.add(n)
+			}
 		}
-		if text, err = s.Arm.tokens.text(k.ExpectedToken, st.Theme, k.Property); err != nil {
-			return want{}, err
+		if n := missed.first(); n >= 0 {
+			return at, n, missed, nil
 		}
-		shown = fmt.Sprintf("%s (token %s)", text, k.ExpectedToken)
 	}
-	canonical, relative, err := value.CanonicalText(k.Property, text)
-	if err != nil {
-		return want{}, fmt.Errorf("criterion %s %s: %w", k.Ref.Bench, k.Property, err)
+	if shownState < 0 {
+		return site{}, 0, nil, fmt.Errorf("criterion %s %s: its state is none of the world", e.Ref, e.Property)
 	}
-	return want{value: canonical, relative: relative, shown: shown}, nil
+	return e.asked[0], shownState, nil, nil
 }
 
-// compare compares with what was found. An expected value with a relative part means the element itself.
-func (w want) compare(longhand string, got style.Specified, a anchored, st style.State) (value.Comparison, string) {
-	if w.unset {
-		if got.Kind == style.Declared {
-			return value.Different, ""
+// meets says whether the criterion holds at a place in a state, or does not ask about it.
+func (s *score) meets(e *expectation, at site, state int) (bool, error) {
+	st := s.moves.world.states[state]
+	if st.Holding() != e.holding {
+		if !possible(s.base.sites.element(at), st) {
+			return true, nil
 		}
-		return value.Same, ""
+		asks, err := s.asksFurther(e, at, state)
+		if err != nil || !asks {
+			return true, err
+		}
 	}
-	expected := style.Value{Canonical: w.value, Relative: w.relative, From: a.element}
-	return compareValues(longhand, got.Value, expected, a.rootFontSize(st), a.rootFontSize(st))
+	want := e.wants[st.Theme]
+	if want.unset {
+		v, err := s.head.sites.entry(at, e.property, st)
+		return v.Kind != style.Declared, err
+	}
+	after, err := s.after(at, e.property, state)
+	if err != nil || after.Refused != nil {
+		return false, err
+	}
+	c, _ := want.compare(e.property, after.Value, s.head.sites.element(at), s.head.sites.rootFontSize(at, st))
+	return c == value.Same, nil
+}
+
+// asksFurther says whether a criterion holds in a state beyond its condition: where the untouched arm specifies what
+// it does in the condition alone, in every theme and viewport that the criterion speaks of, and no other criterion and
+// no allowance speaks of that state.
+func (s *score) asksFurther(e *expectation, at site, state int) (bool, error) {
+	st := s.moves.world.states[state]
+	if e.ExpectedUnset || s.saidOtherwise(e, at, st) {
+		return false, nil
+	}
+	return s.base.indifferent(e, at, st)
+}
+
+// saidOtherwise says whether another criterion of a nearer condition, or an allowance for particular conditions,
+// speaks of a place in a state.
+func (s *score) saidOtherwise(e *expectation, at site, st style.State) bool {
+	for _, other := range s.expected {
+		if other != e && other.property == e.property && other.covers[at] && other.holding != e.holding &&
+			other.holding&e.holding == e.holding && other.includes(st) && other.environment(s.Arm, st) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.allowed, func(a *allowance) bool {
+		return len(a.holdings) > 0 && a.allows(s.Arm, at, e.property, st)
+	})
 }
 
 // state is a task's condition and state as a question's.
@@ -117,6 +162,12 @@ func state(condition string, s *tasks.State, arm *Arm) (style.State, error) {
 	st := style.State{PseudoClasses: names}
 	if s != nil {
 		st.Width = s.Viewport
+		if s.From > 0 {
+			st.Width = s.From
+		}
+		if s.Below > 0 {
+			st.Width = s.Below - 1
+		}
 		if s.Theme != arm.Theme.Default {
 			st.Theme = s.Theme
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// independence is step 11: it waits for the second rendering. An arm whose text names the anchors, or whose second
+// independence is step 12: it waits for the second rendering. An arm whose text names the anchors, or whose second
 // rendering differs, cannot be judged, and what the steps after the first rendering found, their errors included, does
 // not count.
 func (s *score) independence(context.Context) error {
@@ -42,6 +42,9 @@ func (s *score) unjudged(faults ...*fault) {
 	}
 }
 
+// commonConditions are states that an element is mostly seen in.
+var commonConditions = []string{"", "hover", "focus-visible", "active"}
+
 // askedStates are the states that a verdict on the arm looks at, each once.
 func (s *score) askedStates() ([]style.State, error) {
 	var states []style.State
@@ -54,22 +57,10 @@ func (s *score) askedStates() ([]style.State, error) {
 		}
 		return err
 	}
-	for _, condition := range blastConditions {
+	for _, condition := range commonConditions {
 		if err := add(condition, nil); err != nil {
 			return nil, err
 		}
 	}
-	for _, k := range s.Part.Criteria {
-		if err := add(k.Condition, k.State); err != nil {
-			return nil, err
-		}
-	}
-	for _, v := range s.Part.MustNotChange {
-		for _, condition := range v.ConditionList() {
-			if err := add(condition, v.State); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return states, nil
+	return states, s.askedConditions(add)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/tabula-css/bench/tasks"
 )
 
-// invariants is step 8: the specified values that must stay.
+// invariants is step 9: the specified values that must stay.
 func (s *score) invariants(context.Context) error {
 	for i := range s.Part.MustNotChange {
 		v := &s.Part.MustNotChange[i]
@@ -33,7 +33,7 @@ func (s *score) invariant(v *tasks.Invariant, ref, property, condition string) e
 	if err != nil {
 		return err
 	}
-	check := newCheck(ref, property, condition, v.State)
+	check := s.newCheck(ref, property, st)
 	failure, err := s.compare(&check, st)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	}
 	before, err := b.engine.Specified(b.element, check.Property, st)
 	if err != nil {
-		return nil, fmt.Errorf("invariant %s on the untouched arm: %w", check.question(), err)
+		return nil, fmt.Errorf("invariant %s on the untouched arm: %w", s.question(check), err)
 	}
 	check.Expected = shown(before)
 	a, ok := s.head.anchors[check.Ref]
@@ -64,24 +64,24 @@ func (s *score) compare(check *Check, st style.State) (*Failure, error) {
 	after, err := a.engine.Specified(a.element, check.Property, st)
 	var refusal *style.Refusal
 	if errors.As(err, &refusal) {
-		f := check.refuse(s.Arm, refusal)
+		f := s.refuse(check, refusal)
 		return &f, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	check.Actual = shown(after)
-	c, part := compareValues(check.Property, before.Value, after.Value, b.rootFontSize(st), a.rootFontSize(st))
+	c, part := compareValues(check.Property, before.Value, after.Value, s.base.sites.rootFontSize(s.base.sites.of[b.element], st), s.head.sites.rootFontSize(s.head.sites.of[a.element], st))
 	switch c {
 	case value.Same:
 		check.Passed = true
 		return nil, nil
 	case value.Incomparable:
-		f := check.incomparable(part)
+		f := s.incomparable(check, part)
 		blame(&f, s.Arm, &after)
 		return &f, nil
 	}
-	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", check.question(), check.Expected, check.Actual, explain(s.Arm, check.Property, &after)))
+	f := check.failure(InvariantBroken, fmt.Sprintf("%s: was %s, is now %s; %s", s.question(check), check.Expected, check.Actual, explain(s.Arm, check.Property, &after)))
 	blame(&f, s.Arm, &after)
 	return &f, nil
 }

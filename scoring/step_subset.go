@@ -2,7 +2,7 @@ package scoring
 
 import "context"
 
-// subset is step 9: it sums up the cascade arm's one gate, the questions that had no answer.
+// subset is step 10: it sums up the cascade arm's one gate, the questions that had no answer.
 func (s *score) subset(context.Context) error {
 	if s.Arm.Paradigm != ParadigmCascade || len(s.result.Criteria) == 0 {
 		return nil

@@ -2,7 +2,7 @@ package scoring
 
 import "context"
 
-// step is one step of a score. It lies in the file step_<name>.go.
+// step is one step of a score. It lies in the file step_<name>.go, a hyphen as an underscore.
 type step struct {
 	name string
 	do   func(*score, context.Context) error
@@ -20,10 +20,11 @@ func steps() []step {
 		{name: "render", do: (*score).render},
 		{name: "document", do: (*score).document, untouched: true},
 		{name: "gates", do: (*score).gates, untouched: true},
+		{name: "closed-world", do: (*score).closedWorld, untouched: true},
 		{name: "criteria", do: (*score).criteria, untouched: true},
 		{name: "invariants", do: (*score).invariants, untouched: true},
 		{name: "subset", do: (*score).subset, untouched: true},
-		{name: "blast", do: (*score).blast},
+		{name: "unasked", do: (*score).unasked},
 		{name: "independence", do: (*score).independence, always: true},
 	}
 }

@@ -93,11 +93,13 @@ func newSuite(files memory) (*Suite, error) {
 		return nil, err
 	}
 	list, err := tasks.Load(s.Files, "tasks", tasks.Universe{
-		Files:   slices.Sorted(maps.Keys(files)),
-		Anchors: s.Anchors,
-		Arms:    s.ArmNames(),
-		Token:   s.checkToken,
-		Theme:   s.checkTheme,
+		Files:    slices.Sorted(maps.Keys(files)),
+		Anchors:  s.Anchors,
+		Arms:     s.ArmNames(),
+		Token:    s.checkToken,
+		Theme:    s.checkTheme,
+		Themes:   s.themeNames,
+		Selector: checkSelector,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load tasks: %w", err)

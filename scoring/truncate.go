@@ -22,6 +22,9 @@ func truncate(r *TaskResult) {
 		f.Why = cutTo(r, "failures.why", f.Why, min(left, maxList))
 		left -= len(f.Why)
 		cutTexts(&f.Message, &f.File, &f.Ref, &f.Expected, &f.Actual)
+		for k := range f.Changes {
+			cutTexts(&f.Changes[k].Before, &f.Changes[k].After)
+		}
 		for k := range f.Why {
 			w := &f.Why[k]
 			cutTexts(&w.File, &w.Property, &w.Value, &w.Selector, &w.Class, &w.Token, &w.Layer, &w.Lost)
@@ -49,11 +52,16 @@ func cutTo[T any](r *TaskResult, name string, list []T, limit int) []T {
 	if len(list) <= limit {
 		return list
 	}
+	r.omit(name, len(list)-limit)
+	return list[:limit:limit]
+}
+
+// omit counts entries that a list lost.
+func (r *TaskResult) omit(name string, entries int) {
 	if r.Omitted == nil {
 		r.Omitted = map[string]int{}
 	}
-	r.Omitted[name] += len(list) - limit
-	return list[:limit:limit]
+	r.Omitted[name] += entries
 }
 
 // ellipsis ends a string that was cut.

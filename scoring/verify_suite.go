@@ -36,8 +36,8 @@ func (v *verifier) documents(ctx context.Context, j *Judge) error {
 // its code alone is not checked for that again.
 func (v *verifier) independence(ctx context.Context, j *Judge, w *workspace) error {
 	var states []style.State
-	for _, condition := range blastConditions {
-		states = append(states, conditionState(condition))
+	for _, condition := range commonConditions {
+		states = append(states, style.State{PseudoClasses: conditionNames(condition)})
 	}
 	uses := w.anchorUses()
 	err := j.renderAnchorless(ctx, w, nil).compare(states)

@@ -40,7 +40,7 @@ func (c *testCase) settleUntouched(v *verifier) {
 	}
 	for _, k := range verdict.Criteria {
 		if k.Passed {
-			c.find(v, CheckAlreadyMet, c.task.File, fmt.Sprintf("the untouched arm meets %s: it is %s already", k.question(), k.Actual),
+			c.find(v, CheckAlreadyMet, c.task.File, fmt.Sprintf("the untouched arm meets %s: it is %s already", v.suite.Arms[c.arm].question(k.Ref, k.Property, k.Condition, k.Theme, k.Viewport), k.Actual),
 				"a value that must stay is an invariant: move it from criteria to mustNotChange")
 		}
 	}

@@ -40,7 +40,7 @@ func (v *verifier) unnamed(t *tasks.Task) {
 			told[what] = true
 			v.find(Finding{
 				Task: t.ID, Arm: arm, Check: CheckCriteria, File: t.File,
-				Message: fmt.Sprintf("the criterion %s %s wants %s, which the instruction does not name", k.Ref.Bench, k.Property, what),
+				Message: fmt.Sprintf("the criterion %s %s wants %s, which the instruction does not name", k.Ref, k.Property, what),
 				Mend:    "name the token or the value in the instruction: nobody can guess it",
 			})
 		}
@@ -132,7 +132,7 @@ func (v *verifier) differing(t *tasks.Task) {
 	asked := make([][]string, len(arms))
 	for i, arm := range arms {
 		for _, k := range t.Arms[arm].Criteria {
-			asked[i] = append(asked[i], v.suite.Arms[arm].question(&k))
+			asked[i] = append(asked[i], v.suite.Arms[arm].criterion(&k))
 		}
 	}
 	for i := 1; i < len(arms); i++ {
@@ -151,14 +151,14 @@ func (v *verifier) differing(t *tasks.Task) {
 	}
 }
 
-// question names what a criterion asks, the same in each arm.
-func (a *Arm) question(k *tasks.Criterion) string {
-	q := k.Ref.Bench + " " + property.Physical(k.Property, a.Direction, property.HorizontalTB)
+// criterion names what a criterion asks, the same in each arm.
+func (a *Arm) criterion(k *tasks.Criterion) string {
+	q := k.Ref.String() + " " + property.Physical(k.Property, a.Direction, property.HorizontalTB)
 	if k.Condition != "" {
 		q += " (" + k.Condition + ")"
 	}
 	if k.State != nil {
-		q += fmt.Sprintf(" (theme %q, viewport %d)", k.State.Theme, k.State.Viewport)
+		q += fmt.Sprintf(" (theme %q, viewport %d, from %d, below %d)", k.State.Theme, k.State.Viewport, k.State.From, k.State.Below)
 	}
 	switch {
 	case k.ExpectedUnset:

@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -22,9 +23,9 @@ type workspace struct {
 	probes    []render.Probe // of the task, if one is judged
 	machinery machinery
 	rendered  *render.Result
-	documents []*dom.Document     // of the scenes, then of the probes
-	stripped  map[string]string   // scene → document without class attributes
-	engines   []engine            // one a document
+	documents []*dom.Document   // of the scenes, then of the probes
+	stripped  map[string]string // scene → document without class attributes
+	sites     sites
 	anchors   map[string]anchored // by anchor name; the first element that carries it
 	repeated  []string            // anchors that more than one element carries
 	mu        sync.Mutex          // see share
@@ -97,11 +98,11 @@ func (w *workspace) take(documents []*dom.Document) error {
 	if err := w.machinery.stylesheets(w.rendered.Stylesheets); err != nil {
 		return asFault(err)
 	}
-	w.documents = documents
+	w.documents, w.sites = documents, newSites()
 	w.anchors, w.stripped = map[string]anchored{}, map[string]string{}
 	for _, d := range w.documents {
 		e := w.machinery.match(d)
-		w.engines = append(w.engines, e)
+		w.sites.add(d, e)
 		w.stripped[d.Scene] = dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true})
 		for _, el := range d.Anchors() {
 			name, _ := el.Attribute(dom.AnchorAttribute)
@@ -134,8 +135,11 @@ func place(e *dom.Element) string {
 
 // share makes the workspace safe for concurrent questions: an engine keeps what it has worked out.
 func (w *workspace) share() {
+	for scene, e := range w.sites.engines {
+		w.sites.engines[scene] = &sharedEngine{engine: e, mu: &w.mu}
+	}
 	for name, a := range w.anchors {
-		a.engine = &sharedEngine{engine: a.engine, mu: &w.mu}
+		a.engine = w.sites.engines[a.scene]
 		w.anchors[name] = a
 	}
 }
@@ -156,4 +160,28 @@ func (s *sharedEngine) Settle(el *dom.Element, st style.State) []style.Entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.engine.Settle(el, st)
+}
+
+// moved is what w, which nobody else asks, specifies differently for a scene than the shared workspace.
+func (w *workspace) moved(shared *workspace, scene string, in style.World) []style.Move {
+	before := shared.sites.engines[scene].(*sharedEngine)
+	before.mu.Lock()
+	defer before.mu.Unlock()
+	return w.machinery.moved(before.engine, w.sites.engines[scene], in)
+}
+
+// pseudoEngine is an engine that knows pseudo-elements, which are named without colons.
+type pseudoEngine interface {
+	SpecifiedPseudo(el *dom.Element, pseudo, property string, st style.State) (style.Specified, error)
+}
+
+// SpecifiedPseudo answers for a pseudo-element, where the engine knows any.
+func (s *sharedEngine) SpecifiedPseudo(el *dom.Element, pseudo, property string, st style.State) (style.Specified, error) {
+	p, ok := s.engine.(pseudoEngine)
+	if !ok {
+		return style.Specified{}, errors.New("the engine knows no pseudo-elements")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return p.SpecifiedPseudo(el, pseudo, property, st)
 }

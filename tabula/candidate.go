@@ -97,16 +97,18 @@ func (e *Engine) uses(el *dom.Element) []use {
 	return uses
 }
 
-// held is what holds for the element: the state, and disabled as the document has it.
+// held is what holds for the element: the state, and disabled as the document or the state has it.
 func (e *Engine) held(el *dom.Element, st style.State) held {
 	h := e.profile.held(&st)
 	return e.heldBy(el, h)
 }
 
-// heldBy puts disabled into h as the document has it.
+// heldBy puts disabled into h: as the document has it, or where the state says so of a control.
 func (e *Engine) heldBy(el *dom.Element, h held) held {
 	if i := slices.Index(e.profile.Conditions, "disabled"); i >= 0 {
-		h.pseudo &^= 1 << i
+		if !canDisable(el) {
+			h.pseudo &^= 1 << i
+		}
 		if disabled(el) {
 			h.pseudo |= 1 << i
 		}

@@ -12,6 +12,11 @@ import (
 // formControls are the elements that the attribute disabled disables (html, section 4.16.3).
 var formControls = []string{"button", "input", "select", "textarea", "fieldset"}
 
+// canDisable says whether an element is a control that can be disabled.
+func canDisable(el *dom.Element) bool {
+	return el.Namespace == dom.HTML && (el.Name == "optgroup" || el.Name == "option" || slices.Contains(formControls, el.Name))
+}
+
 // disabled says whether :disabled matches an element: by its own attribute, or through a fieldset, an
 // optgroup or a select around it.
 func disabled(el *dom.Element) bool {

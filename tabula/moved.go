@@ -214,7 +214,8 @@ func (c *comparison) open(i int) []int {
 // listPair is an element's class list in both versions, with what else decides about its longhands.
 type listPair struct {
 	before, after string
-	rtl, disabled bool
+	rtl           bool
+	disabled, can bool // disabled by the document, and whether it can be at all
 }
 
 // ownQuestions are the longhands for which the classes of pair i alone say something else.
@@ -229,7 +230,7 @@ func (c *comparison) ownQuestions(i int) []int {
 	if pair.rtl = b.engine.directionOf(el) == property.RTL; pair.rtl {
 		direction = 1
 	}
-	pair.disabled = disabled(el)
+	pair.disabled, pair.can = disabled(el), canDisable(el)
 	list, known := c.own[pair]
 	if !known {
 		list = c.differing(i, direction)

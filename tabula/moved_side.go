@@ -146,8 +146,8 @@ type contenders struct {
 	side     *side
 	number   int
 	list     []*use
-	disabled uint32 // the bit of disabled among the pseudo-classes, where it holds for the element
-	mask     uint32 // without that bit
+	disabled uint32 // the bit of disabled among the pseudo-classes, where the document disables the element
+	mask     uint32 // without that bit for an element that cannot be disabled
 }
 
 func (s *side) contenders(i, q, direction int) contenders {
@@ -166,7 +166,9 @@ func (s *side) contenders(i, q, direction int) contenders {
 	}
 	slices.SortFunc(c.list, stronger)
 	if at := slices.Index(s.engine.profile.Conditions, "disabled"); at >= 0 {
-		c.mask = ^(1 << at)
+		if !canDisable(s.order.list[i]) {
+			c.mask = ^(1 << at)
+		}
 		if disabled(s.order.list[i]) {
 			c.disabled = 1 << at
 		}

@@ -84,6 +84,12 @@ func (c *checker) arm(at, name string, a *Arm) {
 	for i := range a.MustNotChange {
 		c.invariant(fmt.Sprintf("%s/mustNotChange/%d", at, i), name, &a.MustNotChange[i])
 	}
+	for i := range a.MayChange {
+		c.allowance(fmt.Sprintf("%s/mayChange/%d", at, i), name, &a.MayChange[i])
+	}
+	if a.ReferenceChanges < 0 {
+		c.fault(at+"/referenceChanges", "referenceChanges %d: expected a count", a.ReferenceChanges)
+	}
 }
 
 func (c *checker) scope(at string, globs []string) {
@@ -111,7 +117,7 @@ func (c *checker) context(at string, a *Arm) {
 }
 
 func (c *checker) criterion(at, arm string, k *Criterion) {
-	if !slices.Contains(c.universe.Anchors, k.Ref.Bench) {
+	if c.ref(at, k.Ref) && k.Ref.Bench != "" && !slices.Contains(c.universe.Anchors, k.Ref.Bench) {
 		c.fault(at+"/ref/bench", "unknown anchor %q%s", k.Ref.Bench, diagnostic.Suggest(k.Ref.Bench, c.universe.Anchors))
 	}
 	longhand := c.longhand(at+"/property", k.Property)
@@ -133,9 +139,15 @@ func (c *checker) criterion(at, arm string, k *Criterion) {
 }
 
 func (c *checker) expected(at, arm string, k *Criterion) {
-	if k.ExpectedToken != "" && c.universe.Theme(arm, k.theme()) == nil {
-		if err := c.universe.Token(arm, k.ExpectedToken, k.theme(), k.Property); err != nil {
-			c.fault(at+"/expectedToken", "%v", err)
+	if k.ExpectedToken != "" {
+		for _, theme := range c.universe.Themes(arm) {
+			if !k.State.holdsTheme(theme) {
+				continue
+			}
+			if err := c.universe.Token(arm, k.ExpectedToken, theme, k.Property); err != nil {
+				c.fault(at+"/expectedToken", "%v", err)
+				break
+			}
 		}
 	}
 	if k.Expected != "" {
@@ -145,22 +157,61 @@ func (c *checker) expected(at, arm string, k *Criterion) {
 	}
 }
 
-func (k *Criterion) theme() string {
-	if k.State == nil {
-		return ""
+func (s *State) holdsTheme(theme string) bool { return s == nil || s.Theme == "" || s.Theme == theme }
+
+// ref checks that elements are named in one way, and a selector by its grammar.
+func (c *checker) ref(at string, r Ref) bool {
+	if (r.Bench == "") == (r.Selector == "") {
+		c.fault(at+"/ref", "ref: expected exactly one of bench and selector")
+		return false
 	}
-	return k.State.Theme
+	if r.Selector == "" {
+		return true
+	}
+	if err := c.universe.Selector(r.Selector); err != nil {
+		c.fault(at+"/ref/selector", "selector %q: %v", r.Selector, err)
+		return false
+	}
+	return true
 }
 
-func (c *checker) invariant(at, arm string, v *Invariant) {
-	if len(v.Anchors(c.universe.Anchors)) == 0 {
-		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", v.Ref.Bench, diagnostic.Suggest(v.Ref.Bench, c.universe.Anchors))
+// patterns checks the anchors that a reference and its exceptions stand for.
+func (c *checker) patterns(at string, r Ref, except []string) {
+	if c.ref(at, r) && r.Bench != "" && !slices.ContainsFunc(c.universe.Anchors, func(a string) bool { return MatchAnchor(r.Bench, except, a) }) {
+		c.fault(at+"/ref/bench", "anchor pattern %q with its exceptions matches no anchor%s", r.Bench, diagnostic.Suggest(r.Bench, c.universe.Anchors))
 	}
-	for i, pattern := range v.Except {
-		if !slices.ContainsFunc(c.universe.Anchors, func(a string) bool { return matchAnchor(pattern, a) }) {
+	for i, pattern := range except {
+		if !slices.ContainsFunc(c.universe.Anchors, func(a string) bool { return matchName(pattern, a) }) {
 			c.fault(fmt.Sprintf("%s/except/%d", at, i), "unknown anchor %q%s", pattern, diagnostic.Suggest(pattern, c.universe.Anchors))
 		}
 	}
+}
+
+func (c *checker) allowance(at, arm string, a *Allowance) {
+	c.patterns(at, a.Ref, a.Except)
+	if len(a.Properties) == 0 {
+		c.fault(at, "allowance: expected at least one property")
+	}
+	for i, p := range a.Properties {
+		switch known := func(name string) bool { return matchName(p, name) }; {
+		case strings.HasPrefix(p, "--"):
+		case strings.Contains(p, "*") && !slices.ContainsFunc(property.Longhands(), known):
+			c.fault(fmt.Sprintf("%s/properties/%d", at, i), "property pattern %q matches no longhand", p)
+		case !strings.Contains(p, "*"):
+			c.longhand(fmt.Sprintf("%s/properties/%d", at, i), p)
+		}
+	}
+	for i, condition := range a.Conditions {
+		c.condition(fmt.Sprintf("%s/conditions/%d", at, i), condition)
+	}
+	c.state(at+"/state", arm, a.State)
+	if strings.TrimSpace(a.Why) == "" {
+		c.fault(at+"/why", "why: expected the reason in a word or a line")
+	}
+}
+
+func (c *checker) invariant(at, arm string, v *Invariant) {
+	c.patterns(at, v.Ref, v.Except)
 	if len(v.Properties) == 0 {
 		c.fault(at, "invariant: expected at least one property")
 	}
@@ -196,13 +247,24 @@ func (c *checker) condition(at, text string) {
 }
 
 func (c *checker) state(at, arm string, s *State) {
-	if s != nil && s.Viewport < 0 {
-		c.fault(at+"/viewport", "viewport %d: expected a width in CSS pixels", s.Viewport)
+	if s == nil {
+		return
 	}
-	if s != nil && s.Theme == "" && s.Viewport == 0 {
-		c.fault(at, "state: expected theme or viewport")
+	for _, width := range []struct {
+		name  string
+		value int
+	}{{"viewport", s.Viewport}, {"from", s.From}, {"below", s.Below}} {
+		if width.value < 0 {
+			c.fault(at+"/"+width.name, "%s %d: expected a width in CSS pixels", width.name, width.value)
+		}
 	}
-	if s != nil && s.Theme != "" {
+	if s.Viewport > 0 && (s.From > 0 || s.Below > 0) || s.Below > 0 && s.From >= s.Below {
+		c.fault(at, "state: expected viewport, or from and below with from < below")
+	}
+	if s.Theme == "" && !s.Widths() {
+		c.fault(at, "state: expected theme, viewport, from or below")
+	}
+	if s.Theme != "" {
 		if err := c.universe.Theme(arm, s.Theme); err != nil {
 			c.fault(at+"/theme", "%v", err)
 		}

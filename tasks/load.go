@@ -20,11 +20,13 @@ import (
 
 // Universe is what a suite's tasks may name.
 type Universe struct {
-	Files   []string                                   // every file of the suite, repository paths
-	Anchors []string                                   // every anchor
-	Arms    []string                                   // every arm
-	Token   func(arm, token, theme, prop string) error // nil error: the arm's token table has it for that longhand
-	Theme   func(arm, theme string) error              // nil error: the arm has the theme
+	Files    []string                                   // every file of the suite, repository paths
+	Anchors  []string                                   // every anchor
+	Arms     []string                                   // every arm
+	Token    func(arm, token, theme, prop string) error // nil error: the arm's token table has it for that longhand
+	Theme    func(arm, theme string) error              // nil error: the arm has the theme
+	Themes   func(arm string) []string                  // every theme of the arm, the default one first
+	Selector func(text string) error                    // nil error: it is a selector list
 }
 
 // SchemaFile is the JSON Schema beside the tasks; it is no task.

@@ -67,3 +67,24 @@ func First(page *dom.Document, text string) (e *dom.Element, pseudo string, err 
 	}
 	return nil, "", fmt.Errorf("no element matches %q", text)
 }
+
+// All is the elements that a selector list without pseudo-elements matches at rest, in document order. The error says
+// what is wrong with the list.
+func All(page *dom.Document, text string) ([]*dom.Element, error) {
+	list, err := selector.Parse(syntax.Trim(syntax.ParseComponents(text)), selector.Context{ElementsOnly: true})
+	if err != nil {
+		return nil, fmt.Errorf("expected a selector list, found %q: %w", text, err)
+	}
+	m := selector.Matcher{Tree: selector.NewTree(page, selector.Override{})}
+	var found []*dom.Element
+	for i := range m.Tree.Nodes {
+		n := &m.Tree.Nodes[i]
+		switch m.MatchAny(list, n) {
+		case selector.Yes:
+			found = append(found, n.Element)
+		case selector.Maybe:
+			return nil, subset.Selector.At(diagnostic.Position{}, m.Reason)
+		}
+	}
+	return found, nil
+}

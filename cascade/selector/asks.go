@@ -9,12 +9,10 @@ import (
 // Asks is what selectors name, at any depth: in :is(), :not(), :has(), the S of :nth-child(… of S), and the rules that
 // they are nested in.
 type Asks struct {
-	PseudoClasses uint8    // user-action pseudo-classes: bit i for style.PseudoClassNames[i]
-	Classes       []string // each once
-	Attributes    []string // in ASCII lower case, each once
-	Disabled      bool     // whether a form control is disabled
-	Checked       bool     // whether a form control is checked
-	Around        bool     // by :has() or S, what stands elsewhere than above and before the element
+	Holding    uint8    // what a state decides, as style.State.Holding has it
+	Classes    []string // each once
+	Attributes []string // in ASCII lower case, each once
+	Around     bool     // by :has() or S, what stands elsewhere than above and before the element
 
 	seen map[*Complex]bool
 }
@@ -36,8 +34,7 @@ func (a *Asks) test(t *test) {
 		note(&a.Classes, t.name)
 	case testAttribute:
 		note(&a.Attributes, t.lower)
-		a.Disabled = a.Disabled || t.lower == "disabled"
-		a.Checked = a.Checked || t.lower == "checked"
+		a.control(t.lower)
 	case testPseudo:
 		a.pseudoClass(t.name)
 	case testHas:
@@ -71,13 +68,28 @@ func (a *Asks) parent(l List) {
 func (a *Asks) pseudoClass(name string) {
 	switch name {
 	case "disabled", "enabled", "read-only", "read-write":
-		a.Disabled = true
+		a.control("disabled")
 	case "checked", "default", "indeterminate":
-		a.Checked = true
+		a.control("checked")
 	}
+	if slices.Contains(style.PseudoClassNames, name) {
+		a.Holding |= bit(name)
+	}
+}
+
+// control notes that the state of a control is asked for.
+func (a *Asks) control(name string) {
+	if isControlAttribute(name) {
+		a.Holding |= bit(name)
+	}
+}
+
+// bit is what style.State.Holding has for a pseudo-class alone.
+func bit(name string) uint8 {
 	if i := slices.Index(style.PseudoClassNames, name); i >= 0 {
-		a.PseudoClasses |= 1 << i
+		return 1 << i
 	}
+	return style.State{PseudoClasses: []string{name}}.Holding()
 }
 
 func note(list *[]string, name string) {

@@ -25,6 +25,8 @@ func (b *builder) add(t test, s Specificity) {
 		b.hasNesting = true
 	case testPseudo:
 		b.Dynamic = b.Dynamic || isDynamic(t.name)
+	case testAttribute:
+		b.Dynamic = b.Dynamic || isControlAttribute(t.lower)
 	}
 	lists := t.list
 	if t.nth != nil {

@@ -33,12 +33,6 @@ func (n *Node) isDefined() bool {
 // 4.16.3 "Pseudo-classes").
 func (n *Node) formState(name string) bool {
 	switch name {
-	case "disabled":
-		return n.canDisable() && n.isDisabled()
-	case "enabled":
-		return n.canDisable() && !n.isDisabled()
-	case "checked":
-		return n.isChecked()
 	case "indeterminate":
 		return n.isIndeterminate()
 	case "default":
@@ -141,6 +135,10 @@ func (n *Node) isChecked() bool {
 		return n.isSelected()
 	}
 	return false
+}
+
+func (n *Node) canCheck() bool {
+	return n.isHTML("input") && (n.inputType() == "checkbox" || n.inputType() == "radio")
 }
 
 func (n *Node) takesRequired() bool {

@@ -29,7 +29,7 @@ type Matcher struct {
 	State  style.State // its pseudo-classes hold for Target, and for ancestors as they do
 	Scope  *Node       // what :scope means; nil for the root
 	Reason string      // what the last Maybe was about
-	// AnyState makes user-action pseudo-classes Maybe: what is No then is so in every state.
+	// AnyState makes what a state decides Maybe: what is No then is so in every state.
 	AnyState bool
 
 	steps int
@@ -181,7 +181,10 @@ func (m *Matcher) test(t *test, n *Node) Answer {
 		}
 		return No
 	case testAttribute:
-		return answer(t.attr.matches(n, t.lower))
+		if m.AnyState && isControlAttribute(t.lower) {
+			return Maybe
+		}
+		return answer(m.attribute(t, n))
 	case testPseudo:
 		if m.AnyState && isDynamic(t.name) {
 			return Maybe

@@ -212,7 +212,7 @@ func isUndecided(name string) bool {
 // isDynamic lists the pseudo-classes that a state decides.
 func isDynamic(name string) bool {
 	switch name {
-	case "hover", "active", "focus", "focus-visible", "focus-within", "target":
+	case "hover", "active", "focus", "focus-visible", "focus-within", "target", "disabled", "enabled", "checked":
 		return true
 	}
 	return false

@@ -146,7 +146,8 @@ func (c *Complex) Key() Key {
 		case testClass:
 			key = Key{Class: t.name}
 		case testAttribute:
-			if key.Class == "" && !t.attr.namespace.any && !t.attr.namespace.set {
+			// A state can give a control an attribute that the document does not.
+			if key.Class == "" && !t.attr.namespace.any && !t.attr.namespace.set && !isControlAttribute(t.lower) {
 				key = Key{Attribute: t.lower}
 			}
 		case testType:

@@ -29,17 +29,16 @@ func (s *Sheets) findConditions() style.Conditions {
 			asks.Of(scope.end)
 		}
 	}
-	for i, name := range style.PseudoClassNames {
-		if asks.PseudoClasses&(1<<i) != 0 {
+	for i, name := range slices.Concat(style.PseudoClassNames, style.ControlNames) {
+		switch {
+		case asks.Holding&(1<<i) == 0:
+		case i < len(style.PseudoClassNames):
 			c.PseudoClasses = append(c.PseudoClasses, name)
+		default:
+			c.Controls = append(c.Controls, name)
 		}
 	}
 	slices.Sort(c.PseudoClasses)
-	if asks.Checked {
-		c.Controls = append(c.Controls, "checked")
-	}
-	if asks.Disabled {
-		c.Controls = append(c.Controls, "disabled")
-	}
+	slices.Sort(c.Controls)
 	return c
 }

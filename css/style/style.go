@@ -19,8 +19,8 @@ import (
 // State is the state in which a question is asked. The zero State is no pseudo-class, the arm's
 // default theme and the default viewport.
 type State struct {
-	// PseudoClasses are the user-action pseudo-classes that hold for the asked element, without
-	// the colon: hover, active, focus, focus-visible, focus-within, target.
+	// PseudoClasses are the pseudo-classes that hold for the asked element, without the colon: of
+	// PseudoClassNames, and of ControlNames where the element is a control that can be so.
 	PseudoClasses []string
 	// Theme is the value of the theme attribute on the root element; empty for the default theme.
 	Theme string
@@ -34,9 +34,13 @@ const (
 	DefaultHeight = 800
 )
 
-// PseudoClassNames lists the pseudo-classes that a State may hold; what else a selector can ask
-// (disabled, checked) comes from the document alone.
+// PseudoClassNames lists the user-action pseudo-classes that a State may hold.
 var PseudoClassNames = []string{"hover", "active", "focus", "focus-visible", "focus-within", "target"}
+
+// ControlNames lists the pseudo-classes of form controls that a State may hold: a control that can be
+// disabled or checked is so, whatever the document says (HTML Standard, section 4.16.3). What else a
+// selector can ask of a control comes from the document alone.
+var ControlNames = []string{"disabled", "checked"}
 
 // Has says whether the pseudo-class holds for the asked element: focus-visible implies focus, and
 // focus implies focus-within (selectors-4, section 9).
@@ -55,11 +59,16 @@ func (s State) Has(name string) bool {
 	return false
 }
 
-// Holding is the set of pseudo-classes that hold, bit i for PseudoClassNames[i].
+// Holding is the set of pseudo-classes that hold, a bit for each of PseudoClassNames, then of ControlNames.
 func (s State) Holding() (set uint8) {
 	for i, name := range PseudoClassNames {
 		if s.Has(name) {
 			set |= 1 << i
+		}
+	}
+	for i, name := range ControlNames {
+		if s.Has(name) {
+			set |= 1 << (len(PseudoClassNames) + i)
 		}
 	}
 	return set
@@ -98,8 +107,8 @@ func ParseCondition(text string) ([]string, error) {
 	var list []string
 	for _, part := range strings.Split(text, "+") {
 		name := strings.TrimPrefix(strings.TrimSpace(part), ":")
-		if !slices.Contains(PseudoClassNames, name) {
-			return nil, fmt.Errorf("condition %q: expected one of %s", part, strings.Join(PseudoClassNames, ", "))
+		if !slices.Contains(PseudoClassNames, name) && !slices.Contains(ControlNames, name) {
+			return nil, fmt.Errorf("condition %q: expected one of %s", part, strings.Join(slices.Concat(PseudoClassNames, ControlNames), ", "))
 		}
 		list = append(list, name)
 	}

@@ -2,6 +2,7 @@ package style
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tabula-css/bench/css/dom"
 )
@@ -12,7 +13,7 @@ type Conditions struct {
 	Widths, Heights []int
 	// PseudoClasses are the user-action pseudo-classes asked about, of PseudoClassNames, sorted.
 	PseudoClasses []string
-	// Controls are the states of form controls asked about: disabled, checked; sorted.
+	// Controls are the states of form controls asked about, of ControlNames, sorted.
 	Controls []string
 }
 
@@ -55,15 +56,33 @@ func NewWorld(themes []string, c Conditions) World {
 		}
 	}
 	add()
-	for _, name := range c.PseudoClasses {
+	all := union(c.PseudoClasses, c.Controls)
+	for _, name := range all {
 		add(name)
 	}
-	for i, name := range c.PseudoClasses {
-		for _, other := range c.PseudoClasses[i+1:] {
-			add(name, other)
+	for i, name := range all {
+		for _, other := range all[i+1:] {
+			if !excludes(name, other) && !excludes(other, name) {
+				add(name, other)
+			}
 		}
 	}
 	return w
+}
+
+// Including is the world with one more set of pseudo-classes, unless the same holds in one that it has.
+func (w World) Including(set []string) World {
+	held := State{PseudoClasses: set}.Holding()
+	if slices.ContainsFunc(w.PseudoClasses, func(s []string) bool { return State{PseudoClasses: s}.Holding() == held }) {
+		return w
+	}
+	w.PseudoClasses = append(slices.Clone(w.PseudoClasses), set)
+	return w
+}
+
+// excludes: a disabled control cannot be focused (HTML Standard, section 6.6.2).
+func excludes(control, action string) bool {
+	return control == "disabled" && strings.HasPrefix(action, "focus")
 }
 
 // Environments are the world's themes and viewports, each as a State without pseudo-classes. The default theme in the
@@ -105,4 +124,17 @@ type Move struct {
 	Property      string       // longhand (of a logical group the physical one), or on the root element a custom property
 	States        []State      // every state of the world in which Was became Is, in the order of World.States
 	Was, Is       Entry        // in the first of the states; an Entry without an author's say has the user agent's or the initial value
+}
+
+// Key identifies a state: two states with the same theme and viewport in which the same holds have one key.
+type Key struct {
+	Theme         string
+	Width, Height int
+	Holding       uint8
+}
+
+// Key is the state's key.
+func (s State) Key() Key {
+	width, height := s.Viewport()
+	return Key{Theme: s.Theme, Width: width, Height: height, Holding: s.Holding()}
 }

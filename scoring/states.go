@@ -1,0 +1,211 @@
+package scoring
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/tabula-css/bench/css/style"
+)
+
+// stateSet is a set of the states of a world, by their numbers.
+type stateSet []uint64
+
+func (s stateSet) has(n int) bool { return n/64 < len(s) && s[n/64]&(1<<(n%64)) != 0 }
+
+func (s *stateSet) add(n int) {
+	for n/64 >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[n/64] |= 1 << (n % 64)
+}
+
+func (s stateSet) drop(n int) {
+	if n/64 < len(s) {
+		s[n/64] &^= 1 << (n % 64)
+	}
+}
+
+func (s stateSet) len() (count int) {
+	for _, word := range s {
+		count += bits.OnesCount64(word)
+	}
+	return count
+}
+
+// first is the lowest number of the set; -1 when it is empty.
+func (s stateSet) first() int {
+	for i, word := range s {
+		if word != 0 {
+			return i*64 + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// all calls f for each number of the set, in order.
+func (s stateSet) all(f func(n int)) {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			f(i*64 + bits.TrailingZeros64(word))
+		}
+	}
+}
+
+// world is the closed world of a score: its states by number.
+type world struct {
+	style.World
+	states  []style.State
+	numbers map[style.Key]int
+	arm     *Arm
+}
+
+func newWorld(arm *Arm, w style.World) *world {
+	out := &world{World: w, states: w.States(), numbers: map[style.Key]int{}, arm: arm}
+	for i, st := range out.states {
+		out.numbers[st.Key()] = i
+	}
+	return out
+}
+
+// words says in which states, as a person would: "in every state" when the set is the whole world.
+func (w *world) words(set stateSet) string {
+	if set.len() == len(w.states) {
+		return "in every state"
+	}
+	var parts []string
+	for _, part := range []string{w.setWords(set), w.themeWords(set), w.viewportWords(set)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 { // each is there, but not each with each
+		return fmt.Sprintf("in %d of %d states", set.len(), len(w.states))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// setWords names the least sets of pseudo-classes; nothing when every one is there.
+func (w *world) setWords(set stateSet) string {
+	held := map[uint8]bool{}
+	set.all(func(n int) { held[w.states[n].Holding()] = true })
+	if len(held) == len(w.PseudoClasses) {
+		return ""
+	}
+	if held[0] && !w.upward(held) {
+		return w.restWords(held)
+	}
+	var names []string
+	for _, least := range w.PseudoClasses {
+		of := style.State{PseudoClasses: least}.Holding()
+		if held[of] && !slices.ContainsFunc(w.PseudoClasses, func(s []string) bool {
+			below := style.State{PseudoClasses: s}.Holding()
+			return below != of && below&of == below && held[below]
+		}) {
+			names = append(names, conditionWords(least))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// upward says that with a set every larger one is there.
+func (w *world) upward(held map[uint8]bool) bool {
+	for _, s := range w.PseudoClasses {
+		if !held[style.State{PseudoClasses: s}.Holding()] {
+			return false
+		}
+	}
+	return true
+}
+
+// restWords is for sets that hold the state at rest: what is missing says it shorter, where that is one pseudo-class.
+func (w *world) restWords(held map[uint8]bool) string {
+	if len(held) == 1 {
+		return "at rest"
+	}
+	var missing []string
+	for _, s := range w.PseudoClasses {
+		if len(s) == 1 && !held[style.State{PseudoClasses: s}.Holding()] {
+			missing = append(missing, ":"+s[0])
+		}
+	}
+	if len(missing) > 0 {
+		return "in every state but " + strings.Join(missing, " and ")
+	}
+	return "at rest and in other states"
+}
+
+func conditionWords(set []string) string {
+	if len(set) == 0 {
+		return "at rest"
+	}
+	return "in :" + strings.Join(set, ":")
+}
+
+// themeWords names the themes; nothing when every one is there.
+func (w *world) themeWords(set stateSet) string {
+	var names []string
+	for _, theme := range w.Themes {
+		found := false
+		set.all(func(n int) { found = found || w.states[n].Theme == theme })
+		if found {
+			names = append(names, "in the "+w.arm.themeName(theme)+" theme")
+		}
+	}
+	if len(names) == len(w.Themes) {
+		return ""
+	}
+	return strings.Join(names, " and ")
+}
+
+// viewportWords names the widths by their bounds where they are a run of the world's; nothing when every viewport is
+// there.
+func (w *world) viewportWords(set stateSet) string {
+	widths := map[int]bool{}
+	heights := map[int]bool{}
+	set.all(func(n int) {
+		width, height := w.states[n].Viewport()
+		if height == style.DefaultHeight {
+			widths[width] = true
+		} else {
+			heights[height] = true
+		}
+	})
+	if len(widths) == len(w.Widths) && len(heights) == len(w.Heights) {
+		return ""
+	}
+	var names []string
+	for i := 0; i < len(w.Widths); i++ {
+		if !widths[w.Widths[i]] {
+			continue
+		}
+		k := i
+		for k+1 < len(w.Widths) && widths[w.Widths[k+1]] {
+			k++
+		}
+		names = append(names, w.run(i, k))
+		i = k
+	}
+	for _, height := range w.Heights {
+		if heights[height] && len(heights) < len(w.Heights) {
+			names = append(names, fmt.Sprintf("%dpx high", height))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// run names the widths from the i-th to the k-th.
+func (w *world) run(i, k int) string {
+	switch {
+	case i == 0 && k == len(w.Widths)-1:
+		return "at every width"
+	case i == 0:
+		return fmt.Sprintf("up to %dpx wide", w.Widths[k])
+	case k == len(w.Widths)-1:
+		return fmt.Sprintf("from %dpx wide", w.Widths[i])
+	case i == k:
+		return fmt.Sprintf("%dpx wide", w.Widths[i])
+	}
+	return fmt.Sprintf("from %dpx to %dpx wide", w.Widths[i], w.Widths[k])
+}
