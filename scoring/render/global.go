@@ -122,7 +122,8 @@ func (g *globals) use(id *ast.Identifier, said string) {
 	switch {
 	case name == "module" || name == "require" || name == "exports":
 		// The function around the module declares them for what esbuild makes of import and export.
-		if strings.HasPrefix(g.module.sourceFrom(g.module.originalOf(g.tree, id.Idx)), name) {
+		written := identifier.FindString(g.module.sourceFrom(g.module.originalOf(g.tree, id.Idx)))
+		if written == name || strings.Contains(written, `\u`) {
 			g.used = append(g.used, global{said: said, why: noModules, at: id.Idx})
 		}
 	case strings.HasPrefix(name, "import_meta"):
@@ -133,6 +134,9 @@ func (g *globals) use(id *ast.Identifier, said string) {
 		g.used = append(g.used, global{name: name, said: said, why: refusedGlobals[name], at: id.Idx})
 	}
 }
+
+// identifier matches a name as it is written, perhaps with escapes.
+var identifier = regexp.MustCompile(`^(?:[\w$]|\\u\{?[0-9A-Fa-f]+\}?)+`)
 
 // importMeta matches import.meta as it is written. esbuild makes a variable of it, import_meta.
 var importMeta = regexp.MustCompile(`^import(?:\s|/\*(?s:.*?)\*/|//.*\n)*\.`)
@@ -191,8 +195,11 @@ func environmentMessage(construct, why string) string {
 	return fmt.Sprintf("%s may differ between a static render and a browser (%s): let props and constants alone decide what is rendered", construct, why)
 }
 
-// sourceFrom is the module's text from a place on.
+// sourceFrom is the module's text from a place on; nothing from a place that is not in it.
 func (c *compiled) sourceFrom(p diagnostic.Position) string {
+	if p.Line == 0 {
+		return ""
+	}
 	text := c.source
 	for range p.Line - 1 {
 		_, text, _ = strings.Cut(text, "\n")

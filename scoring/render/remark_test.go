@@ -37,7 +37,7 @@ func checkRemarks(t *testing.T, f txtar.File) {
 	if !strings.Contains(source, "scenes") {
 		source += "export const scenes = { s: () => <i /> };\n"
 	}
-	arm := fstest.MapFS{"src/scenes.tsx": {Data: []byte(source)}}
+	arm := fstest.MapFS{"src/scenes.tsx": {Data: []byte(source)}, "src/other.css": {}}
 	out, err := New().Render(context.Background(), arm, Options{Entry: "src/scenes.tsx"})
 	if err != nil {
 		t.Fatal(err)
