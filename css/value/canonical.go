@@ -222,7 +222,7 @@ func (s *speller) leaf(m *match) string {
 func (s *speller) numeric(m *match) string {
 	f, e := numericForm(m)
 	key, v, ok := f.only()
-	s.relative = s.relative || s.dependsOnElement(f, e)
+	defer func() { s.relative = s.relative || s.dependsOnElement(f) }()
 	switch {
 	case !ok || strings.HasPrefix(key, opaque):
 		return f.text()
@@ -230,7 +230,7 @@ func (s *speller) numeric(m *match) string {
 		v = roundTo(nil, []float64{v})
 		f = form{key: v}
 	}
-	if e.isFunction() && !m.n.inRange(v) && (absoluteKey(key)) {
+	if e.isFunction() && !m.n.inRange(v) && (absoluteKey(key) || v < 0 && m.n.low == 0) { // no unit is less than nothing
 		v = clamp(v, m.n.low, m.n.high)
 		f = form{key: v}
 	}
@@ -275,33 +275,32 @@ func isLengthUnit(key string) bool {
 	return ok && u.dim == dimLength
 }
 
-// dependsOnElement says whether what a calculation computes to depends on the element: f is its form, in which what
-// cancels out is gone.
-func (s *speller) dependsOnElement(f form, e *expression) bool {
+// dependsOnElement says whether what a calculation computes to depends on the element, by its form: what cancels out or
+// is never chosen is not in it.
+func (s *speller) dependsOnElement(f form) bool {
 	for key, v := range f {
-		switch {
-		case strings.HasPrefix(key, opaque):
-			return s.hasElementPart(e)
-		case s.unitOfElement(key) && v != 0:
+		text, stays := strings.CutPrefix(key, opaque)
+		if stays && slices.ContainsFunc(syntax.ParseComponents(text), s.isOfElement) || s.unitOfElement(key) && v != 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// hasElementPart says whether a calculation has a unit of the element or asks where the element stands.
-func (s *speller) hasElementPart(e *expression) bool {
-	switch e.kind {
-	case 'v':
-		return s.unitOfElement(e.unit) && e.value != 0
-	case 'k':
-		return strings.HasPrefix(e.name, "anchor")
-	case 'f':
-		if e.name == "sibling-index" || e.name == "sibling-count" || e.name == "random" {
+// isOfElement says whether a component has a unit of the element or asks where the element stands.
+func (s *speller) isOfElement(c syntax.Component) bool {
+	switch c.Token.Kind {
+	case syntax.Dimension:
+		return s.unitOfElement(c.Token.Unit()) && c.Token.Number != 0
+	case syntax.Percentage:
+		return s.unitOfElement("%")
+	case syntax.Function:
+		switch name := syntax.Lower(c.Token.Value); {
+		case name == "sibling-index", name == "sibling-count", name == "random", anchorFunction(&c):
 			return true
 		}
 	}
-	return slices.ContainsFunc(e.kids, s.hasElementPart)
+	return slices.ContainsFunc(c.Children, s.isOfElement)
 }
 
 // unitOfElement: font-relative and container-relative units compute to pixels on the element. A percentage stays

@@ -1,6 +1,7 @@
 package value
 
 import (
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -66,4 +67,45 @@ func TestCanonicalIsStable(t *testing.T) {
 		}
 	}
 	t.Logf("%d values", count)
+}
+
+// TestFunctionsAreStable: so is what is made of functions of colours within each other, and of lengths.
+func TestFunctionsAreStable(t *testing.T) {
+	g := &generator{Rand: rand.New(rand.NewPCG(5, 5))}
+	for range 20000 {
+		name, v := "background-color", strings.Replace(g.colorFunction(1+g.IntN(3)), "#123456", "currentcolor", g.IntN(2))
+		switch g.IntN(4) {
+		case 0:
+			name, v = "background-image", "linear-gradient("+v+", red)"
+		case 1:
+			name, v = "width", g.lengthFunction(3)
+		}
+		text, relative, err := CanonicalText(name, v)
+		if err != nil {
+			t.Fatalf("%s: %v", v, err)
+		}
+		again, stillRelative, err := CanonicalText(name, text)
+		if err != nil || again != text || relative != stillRelative {
+			t.Errorf("%s: %s is %s (relative %v), which is %s (relative %v, %v)", name, v, text, relative, again, stillRelative, err)
+		}
+	}
+}
+
+// lengthFunction writes a calculation, functions up to a depth within each other.
+func (g *generator) lengthFunction(depth int) string {
+	if depth == 0 {
+		return g.pick("0px", "1px", "16px", "1rem", "1.5rem", "-2px", "1em", "0em", "10%", "0%", "2vw", "1in", "calc(1rem + 4px)", "calc(10% - 1em)")
+	}
+	kid := func() string { return g.lengthFunction(g.IntN(depth)) }
+	switch g.IntN(5) {
+	case 0:
+		return "min(" + kid() + ", " + kid() + ")"
+	case 1:
+		return "max(" + kid() + ", " + kid() + ", " + kid() + ")"
+	case 2:
+		return "clamp(" + g.pick(kid(), "none") + ", " + kid() + ", " + kid() + ")"
+	case 3:
+		return "calc(" + kid() + g.pick(" + ", " - ") + kid() + ")"
+	}
+	return "calc(" + kid() + g.pick(" * 2", " / 3", " * -1") + ")"
 }

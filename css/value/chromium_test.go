@@ -284,3 +284,33 @@ func (g *generator) colorFunction(depth int) string {
 	one := kid()
 	return g.pick("light-dark("+one+", "+one+")", "alpha(from "+one+" / 0.5)", "alpha(from "+one+" / alpha)")
 }
+
+// TestLengthFunctionsAgainstChromium: what calculations canonicalise to computes to the same length.
+func TestLengthFunctionsAgainstChromium(t *testing.T) {
+	b := chrometest.Start(t)
+	g := &generator{Rand: rand.New(rand.NewPCG(13, 13))}
+	var pairs [][2]string
+	for range 4000 {
+		v := g.lengthFunction(1 + g.IntN(3))
+		c, _, err := CanonicalText("margin-left", v)
+		if err != nil {
+			t.Errorf("%s: %v", v, err)
+		}
+		pairs = append(pairs, [2]string{v, c})
+	}
+	var wrong []string
+	evaluate(t, b, &wrong, `(pairs => {
+		const wrong = [], style = getComputedStyle(document.body), own = document.body.style;
+		const computed = v => { own.cssText = "font-size: 24px; width: 100px; margin-left:" + v; return parseFloat(style.marginLeft) };
+		for (const [v, c] of pairs) {
+			const want = computed(v), got = computed(c);
+			if (!(Math.abs(got - want) <= 1 / 32)) wrong.push(v + " is " + want + ", not " + got + ", as " + c + " is");
+		}
+		own.cssText = "";
+		return wrong;
+	})`, pairs)
+	for _, w := range wrong {
+		t.Error(w)
+	}
+	t.Logf("chromium: %d calculations compared, %d differ", len(pairs), len(wrong))
+}

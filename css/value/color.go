@@ -12,7 +12,7 @@ import (
 type color struct {
 	legacy     bool
 	r, g, b, a uint8
-	text       string // canonical, when not legacy
+	text       string // canonical, when not legacy; with its missing components when it is
 	known      *known // how it is drawn; nil when that depends on the page, or is not worked out
 	derived    bool   // made of another colour, by a function
 	same       string // of one that is not known: spelling of the colour that it is drawn as
@@ -27,7 +27,7 @@ func (c *color) dependOn(o *color) {
 
 // fromBytes is a colour of the legacy syntaxes.
 func fromBytes(r, g, b, a uint8) color {
-	k := &known{rgb: [3]float64{float64(r) / 255, float64(g) / 255, float64(b) / 255}, alpha: float64(a) / 255}
+	k := newKnown([3]float64{float64(r) / 255, float64(g) / 255, float64(b) / 255}, float64(a)/255)
 	return color{legacy: true, r: r, g: g, b: b, a: a, known: k}
 }
 
@@ -40,6 +40,20 @@ func (c color) String() string {
 		return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b)
 	}
 	return fmt.Sprintf("#%02x%02x%02x%02x", c.r, c.g, c.b, c.a)
+}
+
+// operand is the spelling inside of a function that makes another colour of it, which sees the numbers that it was
+// written with and what is missing, and no bytes.
+func (c color) operand() string {
+	switch {
+	case c.legacy && c.known == nil:
+		return c.text
+	case c.legacy && *c.known == *fromBytes(c.r, c.g, c.b, c.a).known:
+		return c.String()
+	case c.known != nil:
+		return c.known.text()
+	}
+	return c.String()
 }
 
 func isColor(c *syntax.Component) bool {
@@ -130,7 +144,7 @@ func colorFunction(name string, inside []syntax.Component) (color, bool) {
 		if !ok {
 			return color{}, false
 		}
-		c := color{text: name + "(" + kids[0].String() + ")", derived: true}
+		c := color{text: name + "(" + kids[0].operand() + ")", derived: true}
 		c.dependOn(&kids[0])
 		return c, true
 	case "alpha":
@@ -284,7 +298,7 @@ func spelled(name, space string, origin *color, p [3]part, alpha part) color {
 	var b strings.Builder
 	b.WriteString(name + "(")
 	if origin != nil {
-		b.WriteString("from " + origin.String() + " ")
+		b.WriteString("from " + origin.operand() + " ")
 		c.dependOn(origin)
 	}
 	if space != "" {
@@ -342,7 +356,7 @@ func alphaColor(list []syntax.Component) (color, bool) {
 	}
 	words := channelWords{values: map[string]float64{"alpha": origin.known.alpha}}
 	if a, fits := component(&list[1], scale{percent: 1}, words); fits && a.text == "" {
-		c.known = &known{rgb: origin.known.rgb, alpha: clamp(a.value, 0, 1)}
+		c.known = newKnown(origin.known.rgb, clamp(a.value, 0, 1))
 		c.legacy, c.r, c.g, c.b, c.a = origin.legacy, origin.r, origin.g, origin.b, toByte(c.known.alpha*255)
 	}
 	return c, ok

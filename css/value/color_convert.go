@@ -16,12 +16,10 @@ func plainColor(name string, p [3]part, alpha part) color {
 		c.a = 0
 	}
 	if p[0].text+p[1].text+p[2].text+alpha.text != "" {
-		return c // a missing component is not 0 to the functions that are made of it
+		c.text = spelled(name, "", nil, p, alpha).text // a missing component is not 0 to what is made of the colour
+		return c
 	}
-	c.known = &known{
-		rgb:   [3]float64{clamp(r, 0, 255) / 255, clamp(g, 0, 255) / 255, clamp(b, 0, 255) / 255},
-		alpha: clamp(alpha.value, 0, 1),
-	}
+	c.known = newKnown([3]float64{clamp(r, 0, 255) / 255, clamp(g, 0, 255) / 255, clamp(b, 0, 255) / 255}, clamp(alpha.value, 0, 1))
 	return c
 }
 

@@ -13,6 +13,12 @@ type known struct {
 	alpha float64
 }
 
+// newKnown rounds to what a canonical text has of the numbers, so that the noise of a calculation decides nothing.
+func newKnown(rgb [3]float64, alpha float64) *known {
+	round := func(x float64) float64 { return math.Round(x*1e8) / 1e8 }
+	return &known{rgb: each(rgb, round), alpha: round(alpha)}
+}
+
 const (
 	// beyond is how far out of the gamut a conversion may leave what is at its edge.
 	beyond = 1e-4
@@ -36,7 +42,7 @@ func (k *known) bytes() (c color, sure bool) {
 		return color{}, false
 	}
 	var b [3]uint8
-	for i, x := range k.rounded() {
+	for i, x := range k.rgb {
 		if v := clamp(x, 0, 1) * 255; math.Abs(v-math.Floor(v)-0.5) < unsure {
 			return color{}, false
 		}
@@ -47,16 +53,11 @@ func (k *known) bytes() (c color, sure bool) {
 
 // text is the colour as a function of sRGB.
 func (k *known) text() string {
-	alpha, v := "", k.rounded()
+	alpha, v := "", k.rgb
 	if k.alpha != 1 {
 		alpha = " / " + numberText(k.alpha)
 	}
 	return fmt.Sprintf("color(srgb %s %s %s%s)", numberText(v[0]), numberText(v[1]), numberText(v[2]), alpha)
-}
-
-// rounded leaves off the noise of the calculation.
-func (k *known) rounded() [3]float64 {
-	return each(k.rgb, func(x float64) float64 { return math.Round(x*1e8) / 1e8 })
 }
 
 // drawn is the spelling where only the drawn colour counts, as everywhere but in a gradient: there, colours of the
@@ -94,7 +95,7 @@ func knownColor(space string, parts [3]part, alpha part) *known {
 	if !ok || !possible(space, v) {
 		return nil
 	}
-	return &known{rgb: rgb, alpha: clamp(alpha.value, 0, 1)}
+	return newKnown(rgb, clamp(alpha.value, 0, 1))
 }
 
 // possible says whether lightness and chroma are in range; what a browser makes of others than a literal is not known.

@@ -40,7 +40,7 @@ func mixColor(inside []syntax.Component) (color, bool) {
 	c := color{derived: true}
 	c.dependOn(&colors[0])
 	c.dependOn(&colors[1])
-	c.text = "color-mix(" + method + ", " + colors[0].String() + " " + shares[0].text() + ", " + colors[1].String() + " " + shares[1].text() + ")"
+	c.text = "color-mix(" + method + ", " + colors[0].operand() + " " + shares[0].text() + ", " + colors[1].operand() + " " + shares[1].text() + ")"
 	if shares[0].calc == "" && shares[1].calc == "" {
 		c.mix(method, colors, shares[0].value, shares[1].value)
 	}

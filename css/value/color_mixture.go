@@ -23,8 +23,8 @@ func (c *color) mix(method string, colors [2]color, first, second float64) {
 	case a != nil && b != nil && *a == *b:
 		c.known = faded(space, a, all)
 	case a != nil && b != nil && hue == "":
-		c.known = mixture(space, a, b, second/sum, all)
-	case all == 1 && colors[0].String() == colors[1].String():
+		c.known = mixture(space, &colors[0], &colors[1], second/sum, all)
+	case all == 1 && colors[0].operand() == colors[1].operand():
 		c.become(&colors[0])
 	}
 }
@@ -32,7 +32,7 @@ func (c *color) mix(method string, colors [2]color, first, second float64) {
 // takes is the mixture of all of one colour and nothing of the other. A component that the one lacks would be the other's:
 // what is not known here may lack some, and its mixture with transparent alone is certain.
 func (c *color) takes(space string, one, other *color, alpha float64) {
-	switch nothing := other.String() == "#00000000"; {
+	switch nothing := other.operand() == "#00000000"; {
 	case one.known != nil && (other.known != nil || other.current || other.scheme):
 		c.known = faded(space, one.known, alpha)
 	case alpha == 1 && nothing && (one.current || one.scheme):
@@ -45,15 +45,16 @@ func (c *color) takes(space string, one, other *color, alpha float64) {
 func faded(space string, k *known, by float64) *known {
 	switch {
 	case k.alpha != 0:
-		return &known{rgb: k.rgb, alpha: k.alpha * by}
+		return newKnown(k.rgb, k.alpha*by)
 	case hueIndex(space) < 0:
 		return &known{}
 	}
 	return nil
 }
 
-// mixture interpolates, premultiplied by alpha; t is the second colour's part of 1.
-func mixture(space string, a, b *known, t, all float64) *known {
+// mixture interpolates two known colours, premultiplied by alpha; t is the second colour's part of 1.
+func mixture(space string, one, other *color, t, all float64) *known {
+	a, b := one.known, other.known
 	x, ok := fromSRGB(space, a.rgb)
 	y, known2 := fromSRGB(space, b.rgb)
 	if !ok || !known2 {
@@ -69,7 +70,7 @@ func mixture(space string, a, b *known, t, all float64) *known {
 		v[i] = (x[i]*a.alpha*(1-t) + y[i]*b.alpha*t) / alpha
 	}
 	if at >= 0 {
-		if v[at], ok = shorterHue(x[at], y[at], a, b, t); !ok {
+		if v[at], ok = shorterHue(x[at], y[at], one, other, t); !ok {
 			return nil
 		}
 	}
@@ -77,7 +78,7 @@ func mixture(space string, a, b *known, t, all float64) *known {
 	if !ok {
 		return nil
 	}
-	return &known{rgb: rgb, alpha: alpha * all}
+	return newKnown(rgb, alpha*all)
 }
 
 // hueIndex says which component is a hue; -1 for none.
@@ -92,16 +93,17 @@ func hueIndex(space string) int {
 }
 
 // shorterHue goes the shorter way round; a grey takes the other's hue (css-color-4, sections 12.2 and 12.5). What is
-// almost grey or half the way round is not known.
-func shorterHue(x, y float64, a, b *known, t float64) (hue float64, ok bool) {
-	spread := func(k *known) float64 {
-		return max(k.rgb[0], k.rgb[1], k.rgb[2]) - min(k.rgb[0], k.rgb[1], k.rgb[2])
+// almost grey, grey after a conversion, or half the way round is not known.
+func shorterHue(x, y float64, a, b *color, t float64) (hue float64, ok bool) {
+	spread := func(c *color) float64 {
+		v := c.known.rgb
+		return max(v[0], v[1], v[2]) - min(v[0], v[1], v[2])
 	}
 	switch p, q := spread(a), spread(b); {
 	case p == 0:
-		return y, q == 0 || q > 0.01
+		return y, a.legacy && (q == 0 && b.legacy || q > 0.01)
 	case q == 0:
-		return x, p > 0.01
+		return x, b.legacy && p > 0.01
 	case p < 0.01 || q < 0.01:
 		return 0, false
 	}

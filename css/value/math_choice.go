@@ -9,6 +9,11 @@ import (
 // choose is min(), max() or clamp() as far as it is known which argument it takes whatever the units come to, and
 // any other function as it stands.
 func (e *expression) choose(forms []form) form {
+	for i, f := range forms {
+		if key, v, ok := f.only(); ok && v == 0 && isLengthUnit(key) {
+			forms[i] = form{"px": 0}
+		}
+	}
 	switch e.name {
 	case "min", "max":
 		return extreme(e.name, forms)

@@ -87,8 +87,8 @@ func (s *speller) axis(v []syntax.Component, list []*match) string {
 	if t := &v[0].Token; t.IsIdent("left") || t.IsIdent("top") {
 		return s.spell(offset)
 	}
-	f, e := numericForm(offset)
-	s.relative = s.relative || s.dependsOnElement(f, e)
+	f, _ := numericForm(offset)
+	s.relative = s.relative || s.dependsOnElement(f)
 	rest := form{"%": 100}
 	for key, value := range f {
 		rest[key] -= value
