@@ -146,6 +146,18 @@ func checkSelector(text string) error {
 	return err
 }
 
+// themed are the tokens that a theme gives a value of its own, sorted.
+func (t *tokenTable) themed() []string {
+	own := map[string]bool{}
+	for theme, set := range t.Themes {
+		for id := range set {
+			own[id] = own[id] || theme != defaultTheme
+		}
+	}
+	maps.DeleteFunc(own, func(_ string, themed bool) bool { return !themed })
+	return slices.Sorted(maps.Keys(own))
+}
+
 // checkTheme is the loader's question whether a task may name the theme.
 func (s *Suite) checkTheme(arm, theme string) error {
 	a := s.Arms[arm]

@@ -128,6 +128,15 @@ type BlastRadius struct {
 	Outside   int      `json:"outside"`   // values that change in a state for which no criterion asks
 	Refused   int      `json:"refused"`   // questions without an answer before or after
 	Changes   []Change `json:"changes"`   // those outside the criteria, in document order
+
+	Allowed []Allowed `json:"allowed,omitempty"` // what the task allows besides and the patch does
+}
+
+// Allowed is an entry of the task's mayChange that a patch needs.
+type Allowed struct {
+	Entry  int    `json:"entry"` // from 0
+	Why    string `json:"why"`
+	Values int    `json:"values"` // that it lets change
 }
 
 // Change is one specified value that moved.

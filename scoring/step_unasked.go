@@ -12,12 +12,18 @@ func (s *score) unasked(context.Context) error {
 	s.radius()
 	told := s.told()
 	var left []*move
+	used := make([]int, len(s.allowed))
 	for _, m := range s.moves.list {
-		rest := s.notAllowed(m)
+		rest := s.notAllowed(m, used)
 		if !s.moves.world.possible(m.Before, rest) || told[movedKey{m.site, m.Property}] && m.Pseudo == "" {
 			continue
 		}
 		left = append(left, &move{site: m.site, Move: m.Move, states: rest, unknown: m.unknown})
+	}
+	for i, values := range used {
+		if values > 0 {
+			s.result.BlastRadius.Allowed = append(s.result.BlastRadius.Allowed, Allowed{Entry: i, Why: s.allowed[i].Why, Values: values})
+		}
 	}
 	for _, g := range s.groupMoves(left) {
 		s.fail(s.unaskedFailure(g))
@@ -52,7 +58,9 @@ func (s *score) radius() {
 		r.Changes = append(r.Changes, s.change(&move{site: m.site, Move: m.Move, states: rest, unknown: m.unknown}))
 	}
 	r.Count, r.Outside = len(all), len(outside)
-	r.Reference, r.Excess = s.Part.ReferenceChanges, len(all)-s.Part.ReferenceChanges
+	if r.Reference = s.Part.ReferenceChanges; r.Reference > 0 {
+		r.Excess = r.Count - r.Reference
+	}
 }
 
 // notAsked are the states of a move in which it is not what a criterion asks for.
@@ -78,18 +86,22 @@ func (s *score) notAsked(m *move) stateSet {
 	return rest
 }
 
-// notAllowed are those of them that no allowance speaks of either.
-func (s *score) notAllowed(m *move) stateSet {
+// notAllowed are those of them that no allowance speaks of either. used counts the moves that each allowance lets be.
+func (s *score) notAllowed(m *move, used []int) stateSet {
 	rest := s.notAsked(m)
-	for _, a := range s.allowed {
+	for i, a := range s.allowed {
 		if !a.sites[m.site] || !a.Property(m.Property) {
 			continue
 		}
+		left := rest.len()
 		rest.all(func(n int) {
 			if a.allows(s.Arm, m.site, m.Property, s.moves.world.states[n]) {
 				rest.drop(n)
 			}
 		})
+		if rest.len() < left {
+			used[i]++
+		}
 	}
 	return rest
 }

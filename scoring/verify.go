@@ -13,7 +13,7 @@ import (
 // What a task must bring with it, in each of its arms.
 const (
 	LeastAlternatives = 3  // right solutions besides the reference
-	LeastMutants      = 8  // wrong patches
+	LeastMutants      = 16 // wrong patches
 	ReferenceRuns     = 10 // scores of the reference that must give the same bytes
 	MutantRuns        = 2  // of each wrong patch
 )
@@ -89,6 +89,8 @@ const (
 	CheckSolutions    = "solutions"    // the reference and other right solutions pass
 	CheckMutants      = "mutants"      // wrong patches fail with the kind that they are named after
 	CheckRuns         = "runs"         // equal inputs give equal bytes
+	CheckReference    = "reference"    // the task says how many values its reference changes
+	CheckAllowances   = "allowances"   // what may change, some solution changes
 	CheckBlank        = "blank"        // nothing is left to fill in
 )
 
@@ -133,7 +135,7 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 		return nil, err
 	}
 	runner := newRunner(s, o)
-	v := &verifier{suite: s, dir: dir, out: newVerification()}
+	v := &verifier{suite: s, dir: dir, out: newVerification(), breakpoints: map[string]bool{}}
 	if err := v.documents(ctx, runner.judges[0]); err != nil {
 		return nil, err
 	}
@@ -185,6 +187,8 @@ type verifier struct {
 	dir   fs.FS
 	cases []*testCase
 	out   Verification
+
+	breakpoints map[string]bool // the arms that have any
 }
 
 func (v *verifier) find(f Finding) { v.out.Findings = append(v.out.Findings, f) }

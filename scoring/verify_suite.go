@@ -25,6 +25,8 @@ func (v *verifier) documents(ctx context.Context, j *Judge) error {
 			})
 		}
 		v.anchors(name, p.workspace)
+		asked := p.machinery.conditions()
+		v.breakpoints[name] = len(asked.Widths)+len(asked.Heights) > 0
 		if err := v.independence(ctx, j, p.workspace); err != nil {
 			return err
 		}

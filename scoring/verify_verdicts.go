@@ -15,6 +15,7 @@ func (c *testCase) settle(v *verifier) {
 	v.unasked(c)
 	c.settleSolutions(v)
 	c.settleMutants(v)
+	c.closedWorld(v)
 	c.settleRuns(v)
 }
 

@@ -164,6 +164,9 @@ func (s *sharedEngine) Settle(el *dom.Element, st style.State) []style.Entry {
 
 // moved is what w, which nobody else asks, specifies differently for a scene than the shared workspace.
 func (w *workspace) moved(shared *workspace, scene string, in style.World) []style.Move {
+	if w == shared {
+		return nil
+	}
 	before := shared.sites.engines[scene].(*sharedEngine)
 	before.mu.Lock()
 	defer before.mu.Unlock()
