@@ -41,6 +41,7 @@ func (s *score) askMoves() error {
 		}
 		for _, m := range s.judge.moved(s.head, s.base.workspace, d.Scene, s.moves.world.World) {
 			at := s.base.sites.of[m.Before]
+			m.States = s.generated(at, &m)
 			states, part := s.differs(at, &m)
 			m.States = states
 			s.moves.add(at, m, part)
