@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { BuyButton, Product, ProductName, ProductPrice, ProductStock } from './Product';
 
-/** Two products of a shop, an ordinary one and one on sale, and a button that belongs to neither. */
+/** Three products of a shop, an ordinary one and two on sale, and a button that belongs to none. */
 function Shop() {
   return (
     <main>
@@ -16,6 +16,12 @@ function Shop() {
         <ProductPrice data-bench="jug.price">€ 12</ProductPrice>
         <ProductStock data-bench="jug.stock">Two left</ProductStock>
         <BuyButton data-bench="jug.buy" />
+      </Product>
+      <Product sale>
+        <ProductName>Bowl</ProductName>
+        <ProductPrice>€ 9</ProductPrice>
+        <ProductStock>Five left</ProductStock>
+        <BuyButton />
       </Product>
       <button data-bench="basket.open" type="button">
         Show the basket
