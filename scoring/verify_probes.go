@@ -23,7 +23,11 @@ func (v *verifier) probes(ctx context.Context, j *Judge, t *tasks.Task) error {
 		if err != nil {
 			return err
 		}
-		v.probeAnchors(t, arm, p.workspace)
+		asked, err := p.asked(t.Arms[arm])
+		if err != nil {
+			return err
+		}
+		v.probeAnchors(t, arm, p.workspace, asked)
 		if err := v.independence(ctx, j, p.workspace); err != nil {
 			return err
 		}
@@ -45,14 +49,14 @@ func (v *verifier) probes(ctx context.Context, j *Judge, t *tasks.Task) error {
 }
 
 // probeAnchors holds the anchors that a probe spells out against those that it renders and those that are asked for.
-func (v *verifier) probeAnchors(t *tasks.Task, arm string, w *workspace) {
+func (v *verifier) probeAnchors(t *tasks.Task, arm string, w *workspace, asked map[string]bool) {
 	for i := range t.Probes {
 		p := &t.Probes[i]
 		for _, a := range p.Anchors {
 			if w.anchors[a].scene != p.Scene() || slices.Contains(w.repeated, a) {
 				v.findProbe(t, arm, p, fmt.Sprintf("anchor %s is not on one element of the probe", a), "give each element an anchor of its own, and let the component pass it on")
 			}
-			if !t.Arms[arm].Asks(a) {
+			if !asked[a] {
 				v.findProbe(t, arm, p, fmt.Sprintf("nothing is asked of %s", a), "name it in a criterion or an invariant, or take it out of the probe")
 			}
 		}
@@ -62,6 +66,30 @@ func (v *verifier) probeAnchors(t *tasks.Task, arm string, w *workspace) {
 			}
 		}
 	}
+}
+
+// asked are the anchors of the elements that criteria and invariants name.
+func (p *pristine) asked(part *tasks.Arm) (map[string]bool, error) {
+	asked := map[string]bool{}
+	add := func(r tasks.Ref, except []string) error {
+		sites, err := p.named(r, except)
+		for _, at := range sites {
+			anchor, _ := p.sites.element(at).Attribute(dom.AnchorAttribute)
+			asked[anchor] = true
+		}
+		return err
+	}
+	for _, k := range part.Criteria {
+		if err := add(k.Ref, nil); err != nil {
+			return nil, err
+		}
+	}
+	for _, i := range part.MustNotChange {
+		if err := add(i.Ref, i.Except); err != nil {
+			return nil, err
+		}
+	}
+	return asked, nil
 }
 
 func (v *verifier) findProbe(t *tasks.Task, arm string, p *tasks.Probe, message, mend string) {

@@ -156,12 +156,6 @@ func (i *Invariant) Anchors(all []string) []string {
 	return list
 }
 
-// Asks says whether a criterion or an invariant names the anchor.
-func (a *Arm) Asks(anchor string) bool {
-	return slices.ContainsFunc(a.Criteria, func(k Criterion) bool { return k.Ref.Bench == anchor }) ||
-		slices.ContainsFunc(a.MustNotChange, func(v Invariant) bool { return len(v.Anchors([]string{anchor})) > 0 })
-}
-
 // MatchAnchor says whether an anchor is one of the pattern's and none of the exceptions'.
 func MatchAnchor(pattern string, except []string, anchor string) bool {
 	return matchName(pattern, anchor) && !slices.ContainsFunc(except, func(e string) bool { return matchName(e, anchor) })
