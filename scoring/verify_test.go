@@ -94,7 +94,7 @@ func TestVerifyFinds(t *testing.T) {
 			[]string{"bem already-met: the untouched arm meets teapot.buy color", "nesting already-met: the untouched arm meets teapot.buy color"}},
 		"probe differs": {"q6-01-buy-hover", all(probe, edit(bemProduct, "{...props} className=\"product__stock\"", "title=\"x\" {...props} className=\"product__stock\"", 1)),
 			[]string{"bem documents: scene", "nesting probes: arm nesting renders another document than arm bem: ", "bem untouched: the untouched arm fails with dom-drift", "bem solutions: dom-drift"}},
-		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "probe.buy", "probe.alone", 1)),
+		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "probe.open", "probe.alone", 1)),
 			[]string{"bem probes: nothing is asked of probe.alone", "nesting probes: nothing is asked of probe.alone"}},
 		"probe asked":    {"q6-01-buy-hover", probe, nil},
 		"no reference":   {"q6-01-buy-hover", drop(reference), []string{"bem solutions: there is no reference solution"}},
@@ -160,15 +160,16 @@ func edit(name, old, new string, n int) spoiler {
 	}
 }
 
-// probe brings a probe with the task of the hovered button.
-func probe(_ *testing.T, files fstest.MapFS) {
-	files[aloneProbe] = &fstest.MapFile{Data: []byte(`import { BuyButton, ProductStock } from 'arm/Product';
+// probe brings a probe with the task of the hovered button, which leaves its card alone.
+func probe(t *testing.T, files fstest.MapFS) {
+	edit(hoverTask, `"basket.open"`, `"*.open"`, -1)(t, files)
+	files[aloneProbe] = &fstest.MapFile{Data: []byte(`import { Product, ProductStock } from 'arm/Product';
 
 export default function Alone() {
   return (
-    <ProductStock>
-      <BuyButton data-bench="probe.buy" />
-    </ProductStock>
+    <Product data-bench="probe.open">
+      <ProductStock>None left</ProductStock>
+    </Product>
   );
 }
 `)}
