@@ -3,6 +3,7 @@ package scoring
 import (
 	"context"
 
+	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/value"
 )
 
@@ -90,7 +91,7 @@ func (s *score) notAsked(m *move) stateSet {
 func (s *score) notAllowed(m *move, used []int) stateSet {
 	rest := s.notAsked(m)
 	for i, a := range s.allowed {
-		if !a.sites[m.site] || !a.Property(m.Property) {
+		if !a.sites[m.site] || !a.Property(m.Property) || isToken(m) {
 			continue
 		}
 		left := rest.len()
@@ -105,6 +106,10 @@ func (s *score) notAllowed(m *move, used []int) stateSet {
 	}
 	return rest
 }
+
+// isToken says whether a move is of a custom property that the untouched arm has. No allowance speaks of it: what may be
+// allowed is a new one.
+func isToken(m *move) bool { return isCustom(m.Property) && m.Was.Kind != style.Initial }
 
 // told are the values that a failed criterion or invariant has spoken of.
 func (s *score) told() map[movedKey]bool {

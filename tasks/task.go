@@ -119,7 +119,7 @@ type Invariant struct {
 type Allowance struct {
 	Ref        Ref      `json:"ref"`                  // these elements and their pseudo-elements
 	Except     []string `json:"except,omitempty"`     // anchors, * allowed
-	Properties []string `json:"properties"`           // longhands and custom properties, * allowed
+	Properties []string `json:"properties"`           // longhands and new custom properties, * allowed
 	Conditions []string `json:"conditions,omitempty"` // states in which one of these holds; none given means every state
 	State      *State   `json:"state,omitempty"`      // nil for every theme and width
 	Why        string   `json:"why"`
