@@ -8,45 +8,36 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// mostRefs is how many elements one annotation names.
+// mostRefs is how many elements, and how many changes, one annotation names.
 const mostRefs = 5
 
 // annotations puts each failure on the line at fault: the lint finding, the file out of scope, the declaration
 // that won. Failures that differ in the element alone are one annotation. A failure without a file has none.
 func annotations(list []scoring.Failure) []Annotation {
-	var keys []string
-	groups := map[string][]*scoring.Failure{}
-	for i := range list {
-		f := &list[i]
-		if f.File == "" {
-			continue
+	made := []Annotation{}
+	for _, group := range scoring.GroupFailures(list) {
+		if group.File != "" {
+			made = append(made, annotate(group))
 		}
-		key := fmt.Sprintf("%d", i)
-		if len(f.Why) > 0 {
-			key = fmt.Sprintf("%q", []any{f.Kind, f.Position, f.Property, f.Condition, f.Expected, f.Actual})
-		}
-		if groups[key] == nil {
-			keys = append(keys, key)
-		}
-		groups[key] = append(groups[key], f)
-	}
-	made := make([]Annotation, 0, len(keys))
-	for _, key := range keys {
-		made = append(made, annotate(groups[key]))
 	}
 	return made
 }
 
 // annotate makes one annotation of failures at one place.
-func annotate(group []*scoring.Failure) Annotation {
-	f := group[0]
+func annotate(f *scoring.FailureGroup) Annotation {
 	title := string(f.Kind)
 	if f.Property != "" {
-		title += ": " + f.Ref + " " + f.Property + pseudo(f.Condition)
+		title += ": " + f.Ref + " " + f.Property
+	}
+	if state := scoring.StateWords(f.Condition, f.Theme, f.Viewport); state != "" {
+		title += " (" + state + ")"
 	}
 	message := f.Message
-	if len(group) > 1 {
-		message += "\n" + others(group[1:])
+	if len(f.Refs) > 1 {
+		message += "\n" + others(f.Refs[1:])
+	}
+	if len(f.Changes) > 1 {
+		message += "\n" + changes(f.Changes)
 	}
 	a := Annotation{Level: LevelFailure, Title: Plain(title), Message: paragraphs(message)}
 	a.at(f.Position)
@@ -65,21 +56,22 @@ func (a *Annotation) at(p diagnostic.Position) {
 }
 
 // others names the elements of further failures.
-func others(list []*scoring.Failure) string {
-	var refs []string
-	for _, f := range list {
-		refs = append(refs, f.Ref)
-	}
+func others(refs []string) string {
 	if more := len(refs) - mostRefs; more > 0 {
 		return fmt.Sprintf("The same holds for %s and %d more.", strings.Join(refs[:mostRefs], ", "), more)
 	}
 	return "The same holds for " + strings.Join(refs, ", ") + "."
 }
 
-// pseudo spells a condition as a selector does.
-func pseudo(condition string) string {
-	if condition == "" {
-		return ""
+// changes lists the first values that a failure is about, a line each.
+func changes(list []scoring.Change) string {
+	var lines []string
+	for i, c := range list {
+		if i == mostRefs {
+			lines = append(lines, fmt.Sprintf("… and %d more", len(list)-i))
+			break
+		}
+		lines = append(lines, fmt.Sprintf("%s %s %s: %s → %s", c.Ref, c.Property, c.States, c.Before, c.After))
 	}
-	return " :" + strings.ReplaceAll(condition, "+", ":")
+	return strings.Join(lines, "\n")
 }

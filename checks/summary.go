@@ -2,6 +2,7 @@ package checks
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/scoring"
@@ -9,19 +10,20 @@ import (
 
 // The parts of a summary, in bytes: together they stay below MaxMarkdown.
 const (
-	maxCriteria   = 36_000
+	maxCriteria   = 32_000
 	maxInvariants = 20_000
 	maxCell       = 300
+
+	maxReasons = 3 // failures that no table tells
+	maxChanges = 3 // changes of each
 )
 
-// summary is the summary of a verdict: what it is about, then a table each of criteria, broken invariants and
-// gates, then what else was measured.
+// summary is the summary of a verdict: what it is about, the failures that no table tells, then a table each of
+// criteria, broken invariants and gates, then what else was measured.
 func summary(r *scoring.TaskResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Task %s, arm %s, agent %s, attempt %d\n\n", Span(r.Task, maxCell), Span(r.Arm, maxCell), Span(agent(r), maxCell), r.Attempt)
-	if reason := reason(r); reason != "" {
-		b.WriteString(reason)
-	}
+	b.WriteString(reasons(r))
 	if len(r.Criteria) > 0 {
 		b.WriteString(checkTable(maxCriteria, "Criteria", "expected", "actual", r.Criteria))
 	}
@@ -41,25 +43,48 @@ func agent(r *scoring.TaskResult) string {
 	return r.Agent
 }
 
-// reason counts the failures by kind, when nothing else would say why there is no table.
-func reason(r *scoring.TaskResult) string {
-	if len(r.Failures) == 0 || len(r.Criteria) > 0 {
+// reasons lists the first of the failures that no table tells.
+func reasons(r *scoring.TaskResult) string {
+	list := slices.DeleteFunc(slices.Clone(r.Failures), func(f scoring.Failure) bool { return inTable(r, f.Kind) })
+	if len(list) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	for i := range r.Failures {
-		if i == 3 {
-			fmt.Fprintf(&b, "* … and %d more\n", len(r.Failures)-i+r.Omitted["failures"])
+	for i := range list {
+		if i == maxReasons {
+			fmt.Fprintf(&b, "* … and %d more\n", len(list)-i+r.Omitted["failures"])
 			break
 		}
-		f := &r.Failures[i]
+		f := &list[i]
 		place := ""
 		if f.File != "" {
 			place = " in " + Span(f.Position.String(), maxCell)
 		}
 		fmt.Fprintf(&b, "* **%s**%s: %s\n", f.Kind, place, Span(f.Message, 2*maxCell))
+		b.WriteString(changeList(f.Changes))
 	}
 	return b.String() + "\n"
+}
+
+// inTable says that the table of criteria or that of invariants tells the failures of a kind.
+func inTable(r *scoring.TaskResult, kind scoring.Kind) bool {
+	return kind == scoring.WrongValue && len(r.Criteria) > 0 || kind == scoring.InvariantBroken && len(r.Invariants) > 0
+}
+
+// changeList is the first of several changes, below the failure that is about them.
+func changeList(list []scoring.Change) string {
+	if len(list) < 2 {
+		return "" // the failure's message says it
+	}
+	var b strings.Builder
+	for i, c := range list {
+		if i == maxChanges {
+			fmt.Fprintf(&b, "  * … and %d more\n", len(list)-i)
+			break
+		}
+		fmt.Fprintf(&b, "  * %s %s %s: %s → %s\n", Span(c.Ref, maxCell), Span(c.Property, maxCell), Span(c.States, maxCell), Span(c.Before, maxCell), Span(c.After, maxCell))
+	}
+	return b.String()
 }
 
 // checkTable is a table of checks.
@@ -68,7 +93,7 @@ func checkTable(limit int, title, expected, actual string, list []scoring.Check)
 	for i := range list {
 		rows[i] = checkRow(&list[i])
 	}
-	head := fmt.Sprintf("### %s\n\n| | element | property | %s | %s |\n|---|---|---|---|---|\n", title, expected, actual)
+	head := fmt.Sprintf("### %s\n\n| | element | property | state | %s | %s |\n|---|---|---|---|---|---|\n", title, expected, actual)
 	return section(limit, head, rows, "rows") + "\n"
 }
 
@@ -77,8 +102,8 @@ func checkRow(c *scoring.Check) string {
 	if c.Refused != "" {
 		actual = "no answer: " + Cell(c.Refused, maxCell)
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", mark(c.Passed), Cell(c.Ref, maxCell),
-		Cell(c.Property, maxCell)+state(c), Cell(c.Expected, maxCell), actual)
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", mark(c.Passed), Cell(c.Ref, maxCell), Cell(c.Property, maxCell),
+		Cell(scoring.StateWords(c.Condition, c.Theme, c.Viewport), maxCell), Cell(c.Expected, maxCell), actual)
 }
 
 func mark(passed bool) string {
@@ -86,24 +111,6 @@ func mark(passed bool) string {
 		return "✅"
 	}
 	return "❌"
-}
-
-// state is the state in which a check was asked, empty for the plain one.
-func state(c *scoring.Check) string {
-	var parts []string
-	if c.Condition != "" {
-		parts = append(parts, Cell(strings.TrimSpace(pseudo(c.Condition)), maxCell))
-	}
-	if c.Theme != "" {
-		parts = append(parts, "theme "+Cell(c.Theme, maxCell))
-	}
-	if c.Viewport > 0 {
-		parts = append(parts, fmt.Sprintf("%d px wide", c.Viewport))
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " " + strings.Join(parts, ", ")
 }
 
 // invariants lists those that broke; of the others the number is enough.
@@ -144,7 +151,7 @@ func measured(r *scoring.TaskResult) string {
 		fmt.Fprintf(&b, "The patch touches %s, +%d −%d lines.", count(n, "file"), r.Patch.Added, r.Patch.Deleted)
 	}
 	if r.BlastRadius.Count > 0 {
-		fmt.Fprintf(&b, " It moved %s, %d outside the criteria.", count(r.BlastRadius.Count, "value"), r.BlastRadius.Outside)
+		fmt.Fprintf(&b, " It moved %s.", r.BlastRadius.Words())
 	}
 	if n := r.Omitted["failures"]; n > 0 {
 		fmt.Fprintf(&b, " %d more failures are not listed.", n)

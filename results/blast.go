@@ -29,11 +29,12 @@ type BlastTable struct {
 type BlastRow struct {
 	Question string            `json:"question,omitempty"`
 	Title    string            `json:"title,omitempty"`
-	Cells    map[string]Spread `json:"cells"` // by arm; an arm without a measured verdict has none
+	Cells    map[string]Spread `json:"cells"`  // by arm: values outside the criteria; an arm without a measured verdict has none
+	Excess   map[string]Spread `json:"excess"` // by arm: values beyond the reference solution's, of the tasks that count those
 }
 
-// Spread is what the edits of one arm at one question changed beside what was asked for: the number of
-// (anchor, longhand, state) whose specified value moved and that no criterion asks about.
+// Spread is what the edits of one arm at one question changed beside what was asked for: the number of values, each of
+// an element or pseudo-element for one longhand, that moved in any state, theme or width.
 type Spread struct {
 	Measured int     `json:"measured"` // verdicts that got as far as being measured
 	Median   float64 `json:"median"`   // of an even number of verdicts, the mean of the two in the middle
@@ -48,22 +49,30 @@ func Blast(list []*scoring.TaskResult, by Grouping) []BlastTable {
 		t := countOne(g.list, func(*scoring.TaskResult) bool { return false })
 		b := BlastTable{Suite: g.suite, Agent: g.agent, Model: g.model, Grouping: by, Arms: t.Arms, Questions: []BlastRow{}}
 		for _, row := range t.Questions {
-			b.Questions = append(b.Questions, BlastRow{row.Question, row.Title, spreads(g.list, row.Question)})
+			b.Questions = append(b.Questions, blastRow(g.list, row.Question, row.Title))
 		}
-		b.All = BlastRow{Cells: spreads(g.list, "")}
+		b.All = blastRow(g.list, "", "")
 		tables = append(tables, b)
 	}
 	return tables
 }
 
-// spreads are the cells of one question, or of all.
-func spreads(list []*scoring.TaskResult, question string) map[string]Spread {
-	byArm := map[string][]int{}
+// blastRow measures one question, or all.
+func blastRow(list []*scoring.TaskResult, question, title string) BlastRow {
+	outside, excess := map[string][]int{}, map[string][]int{}
 	for _, r := range list {
-		if len(r.Criteria) > 0 && (question == "" || r.Question == question) {
-			byArm[r.Arm] = append(byArm[r.Arm], r.BlastRadius.Outside)
+		if len(r.Criteria) == 0 || question != "" && r.Question != question {
+			continue
+		}
+		outside[r.Arm] = append(outside[r.Arm], r.BlastRadius.Outside)
+		if r.BlastRadius.Reference > 0 {
+			excess[r.Arm] = append(excess[r.Arm], r.BlastRadius.Excess)
 		}
 	}
+	return BlastRow{question, title, spreads(outside), spreads(excess)}
+}
+
+func spreads(byArm map[string][]int) map[string]Spread {
 	cells := map[string]Spread{}
 	for arm, numbers := range byArm {
 		cells[arm] = spread(numbers)
@@ -105,19 +114,24 @@ func writeBlastText(w io.Writer, tables []BlastTable) error {
 		if len(tables) > 1 {
 			fmt.Fprintf(&b, "suite %s\n", short(t.Suite))
 		}
-		b.WriteString("collateral changes: median / maximum\n\n")
-		t.writeGrid(&b)
+		b.WriteString("values outside the criteria: median / maximum\n\n")
+		t.writeGrid(&b, func(r *BlastRow) map[string]Spread { return r.Cells })
+		if len(t.All.Excess) > 0 {
+			b.WriteString("\nvalues beyond the reference solution's: median / maximum\n\n")
+			t.writeGrid(&b, func(r *BlastRow) map[string]Spread { return r.Excess })
+		}
 	}
 	_, err := io.WriteString(w, diagnostic.Inert(b.String()))
 	return err
 }
 
-func (t *BlastTable) writeGrid(b *bytes.Buffer) {
+// writeGrid writes the cells that a row has under cellsOf.
+func (t *BlastTable) writeGrid(b *bytes.Buffer, cellsOf func(*BlastRow) map[string]Spread) {
 	widths := make([]int, len(t.Arms))
 	for i, arm := range t.Arms {
 		widths[i] = max(columnWidth, utf8.RuneCountInString(diagnostic.Escape(arm)))
 		for _, row := range append(t.Questions, t.All) {
-			if cell, ok := row.Cells[arm]; ok {
+			if cell, ok := cellsOf(&row)[arm]; ok {
 				widths[i] = max(widths[i], len(cell.String()))
 			}
 		}
@@ -129,16 +143,16 @@ func (t *BlastTable) writeGrid(b *bytes.Buffer) {
 	}
 	b.WriteString(strings.TrimRight(head, " ") + "\n" + rule + "\n")
 	for _, row := range t.Questions {
-		b.WriteString(t.line(row, widths))
+		b.WriteString(t.line(&row, cellsOf(&row), widths))
 	}
-	b.WriteString(rule + "\n" + t.line(t.All, widths))
+	b.WriteString(rule + "\n" + t.line(&t.All, cellsOf(&t.All), widths))
 }
 
-func (t *BlastTable) line(row BlastRow, widths []int) string {
+func (t *BlastTable) line(row *BlastRow, cells map[string]Spread, widths []int) string {
 	line := pad(cut((&Row{Question: row.Question, Title: row.Title}).label(), labelWidth), labelWidth)
 	for i, arm := range t.Arms {
 		text := "—"
-		if cell, ok := row.Cells[arm]; ok {
+		if cell, ok := cells[arm]; ok {
 			text = cell.String()
 		}
 		line += gap + centre(text, widths[i])

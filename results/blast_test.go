@@ -23,7 +23,9 @@ func measured(question, arm string, outside ...int) []*scoring.TaskResult {
 // TestBlast: the median and the maximum by arm and question; what was never measured is in neither.
 func TestBlast(t *testing.T) {
 	list := append(measured("Q1", "flat", 0, 0, 3), measured("Q1", "cascade", 7, 2, 41, 3)...)
-	list = append(list, measured("Q2", "cascade", 1)...)
+	counted := measured("Q2", "cascade", 1)
+	counted[0].BlastRadius.Reference, counted[0].BlastRadius.Excess = 3, 9
+	list = append(list, counted...)
 	unmeasured := of("Q2", "flat", 9, scoring.PatchApply)
 	unmeasured.Criteria = nil
 	list = append(list, unmeasured)
@@ -38,6 +40,9 @@ func TestBlast(t *testing.T) {
 	want = map[string]Spread{"flat": {3, 0, 3}, "cascade": {5, 3, 41}}
 	if diff := cmp.Diff(want, tables[0].All.Cells); diff != "" {
 		t.Errorf("all (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(map[string]Spread{"cascade": {1, 9, 9}}, tables[0].All.Excess); diff != "" {
+		t.Errorf("beyond the reference (-want +got):\n%s", diff)
 	}
 	if _, ok := tables[0].Questions[1].Cells["flat"]; ok {
 		t.Error("a verdict that was never measured has a cell")

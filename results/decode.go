@@ -34,7 +34,7 @@ func Decode(data []byte) (*scoring.TaskResult, error) {
 		return nil, fmt.Errorf("expected a result: %s", strings.TrimPrefix(err.Error(), "json: "))
 	}
 	if r.SchemaVersion != scoring.SchemaVersion {
-		return nil, fmt.Errorf("schemaVersion: expected %d, found %d", scoring.SchemaVersion, r.SchemaVersion)
+		return nil, versionError(r.SchemaVersion)
 	}
 	if err := sameTree(data, &r); err != nil {
 		return nil, err
@@ -43,6 +43,15 @@ func Decode(data []byte) (*scoring.TaskResult, error) {
 		return nil, err
 	}
 	return &r, nil
+}
+
+// versionError refuses a verdict of another form. One of an older form counts other things under the same names, so
+// that it cannot stand beside others: its submission can be scored again.
+func versionError(found int) error {
+	if found > 0 && found < scoring.SchemaVersion {
+		return fmt.Errorf("schemaVersion: expected %d, found %d: an older program wrote it; score the submission again", scoring.SchemaVersion, found)
+	}
+	return fmt.Errorf("schemaVersion: expected %d, found %d", scoring.SchemaVersion, found)
 }
 
 // checkSyntax wants one JSON value in valid UTF-8 with no key twice (encoding/json lets the last two
@@ -192,6 +201,6 @@ func kinds() []scoring.Kind {
 		scoring.OutOfScope, scoring.ForbiddenEntry, scoring.TooLarge,
 		scoring.BuildError, scoring.RenderError, scoring.DependsOnAnchors, scoring.Timeout, scoring.ResourceLimit,
 		scoring.DOMDrift, scoring.TypeError, scoring.Lint, scoring.StaleRegistry, scoring.UnknownClass, scoring.UnmergedClass,
-		scoring.SubsetViolation, scoring.WrongValue, scoring.InvariantBroken, scoring.HarnessError,
+		scoring.SubsetViolation, scoring.WrongValue, scoring.InvariantBroken, scoring.UnaskedChange, scoring.HarnessError,
 	}
 }

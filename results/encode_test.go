@@ -40,7 +40,7 @@ func sorted(list []string) []string {
 }
 
 func TestDecodeReturnsWhatWasEncoded(t *testing.T) {
-	for _, r := range []*scoring.TaskResult{passing(), failing(), of("Q2", "base", 3, scoring.MalformedPatch)} {
+	for _, r := range []*scoring.TaskResult{passing(), failing(), unasked(), of("Q2", "base", 3, scoring.MalformedPatch)} {
 		text := mustEncode(t, r)
 		got, err := Decode([]byte(text))
 		if err != nil {
@@ -76,7 +76,8 @@ func TestDecodeSaysWhatIsBroken(t *testing.T) {
 		{"missing key", swap(`"model": "",`, ``), "model: expected this key, found none"},
 		{"null list", swap(`"gates": [`, `"gates": null, "x": [`), `unknown field "x"`},
 		{"null number", swap(`"attempt": 1`, `"attempt": null`), "attempt: expected 0, found <nil>"},
-		{"other version", swap(`"schemaVersion": 1`, `"schemaVersion": 2`), "schemaVersion: expected 1, found 2"},
+		{"older version", swap(`"schemaVersion": 2`, `"schemaVersion": 1`), "schemaVersion: expected 2, found 1: an older program wrote it"},
+		{"newer version", swap(`"schemaVersion": 2`, `"schemaVersion": 3`), "schemaVersion: expected 2, found 3"},
 		{"bad digest", swap(suiteA, "a1"), "suite: expected 64 hex digits"},
 		{"bad task", swap(`"q1-01-primary-hover-destructive"`, `"../x"`), `task: expected a task id, found "../x"`},
 		{"attempt zero", swap(`"attempt": 1`, `"attempt": 0`), "attempt: expected 1 or more, found 0"},
@@ -126,7 +127,7 @@ func validateJSON(t *testing.T, text string) error {
 }
 
 func TestSchemaDescribesWhatIsWritten(t *testing.T) {
-	for _, r := range []*scoring.TaskResult{passing(), failing(), of("Q4", "flat", 2, scoring.EmptyPatch)} {
+	for _, r := range []*scoring.TaskResult{passing(), failing(), unasked(), of("Q4", "flat", 2, scoring.EmptyPatch)} {
 		if err := validateJSON(t, mustEncode(t, r)); err != nil {
 			t.Error(err)
 		}

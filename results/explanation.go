@@ -8,6 +8,7 @@ import (
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
+	"github.com/tabula-css/bench/scoring"
 )
 
 // Explanation is one question to an arm with its answer.
@@ -15,7 +16,7 @@ type Explanation struct {
 	Arm              string // empty for a page that is no arm
 	Anchor, Property string // of such a page, Anchor is the selector
 	Condition, Theme string
-	Viewport         int // CSS pixels; 0 for the default
+	Viewport         int // CSS pixels
 	Specified        style.Specified
 }
 
@@ -64,7 +65,7 @@ func elementName(e *dom.Element) string {
 // specificity and order, and why each but the first lost.
 func (plain *PlainExplanation) WriteText(w io.Writer, colour bool) error {
 	p := &printer{colour: colour}
-	fmt.Fprintf(p, "%s  %s%s", diagnostic.Escape(plain.Anchor), diagnostic.Escape(plain.Property), condition(plain.Condition))
+	p.WriteString(diagnostic.Escape(words(plain.Anchor, plain.Property, scoring.StateWords(plain.Condition, plain.Theme, plain.Viewport))))
 	if plain.Arm != "" {
 		fmt.Fprintf(p, "  arm %s", diagnostic.Escape(plain.Arm))
 	}

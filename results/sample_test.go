@@ -25,9 +25,9 @@ func passing() *scoring.TaskResult {
 			Normalised: []string{"recount"},
 		},
 		Outcome: scoring.Passed,
-		Criteria: []scoring.Check{{Ref: "button.solid", Property: "background-color", Condition: "hover",
+		Criteria: []scoring.Check{{Ref: "button.solid", Property: "background-color", Condition: "hover", Theme: "light", Viewport: 1280,
 			Expected: "#b91c1c", Actual: "#b91c1c", Passed: true, Source: "hover:bg-danger (token color.danger)"}},
-		Invariants: []scoring.Check{{Ref: "button.ghost", Property: "color", Expected: "#111827", Actual: "#111827", Passed: true}},
+		Invariants: []scoring.Check{{Ref: "button.ghost", Property: "color", Theme: "light", Viewport: 1280, Expected: "#111827", Actual: "#111827", Passed: true}},
 		Gates:      []scoring.Gate{{Name: "lint", Passed: true}},
 		Patch:      scoring.PatchStats{Files: []string{"arms/flat/src/components/Button.tsx"}, Added: 1, Deleted: 1},
 	}
@@ -42,15 +42,35 @@ func failing() *scoring.TaskResult {
 	at := diagnostic.Position{File: "arms/cascade/src/styles/button.css", Line: 12, Column: 3}
 	r.Failures = []scoring.Failure{{
 		Kind: scoring.WrongValue, Message: "another declaration wins", Position: at,
-		Ref: "button.solid", Property: "background-color", Condition: "hover", Expected: "#b91c1c", Actual: "#1d4ed8",
+		Ref: "button.solid", Property: "background-color", Condition: "hover",
+		Theme: "dark", Viewport: 768, States: "in :hover, in the dark theme, from 768px wide", Expected: "#b91c1c", Actual: "#1d4ed8",
 		Why: []scoring.Why{
 			{Position: at, Property: "background", Value: "#1d4ed8", Selector: ".toolbar .button:hover", Origin: "author", Specificity: [3]int{0, 3, 0}, Order: 9, Important: true},
 			{Position: diagnostic.Position{File: at.File, Line: 30}, Property: "background-color", Value: "#b91c1c", Selector: ".button:hover",
 				Origin: "author", Specificity: [3]int{0, 2, 0}, Order: 21, Lost: "specificity (0,2,0) is below (0,3,0)"},
 		},
 	}}
-	r.BlastRadius = scoring.BlastRadius{Count: 2, Outside: 1, Refused: 1, Changes: []scoring.Change{
-		{Ref: "nav.link", Property: "color", Condition: "focus-visible", Before: "#111827", After: "#fff"}}}
+	r.BlastRadius = scoring.BlastRadius{Count: 2, Reference: 1, Excess: 1, Outside: 1, Refused: 1, Changes: []scoring.Change{
+		{Ref: "nav.link", Property: "color", Condition: "focus-visible", Theme: "light", Viewport: 1280, States: "in :focus-visible", Before: "#111827", After: "#fff"}}}
+	return r
+}
+
+// unasked is a verdict that failed with changes that nobody asked for.
+func unasked() *scoring.TaskResult {
+	r := passing()
+	r.Outcome = scoring.Failed
+	at := diagnostic.Position{File: "arms/cascade/src/styles/button.css", Line: 12, Column: 3}
+	var changes []scoring.Change
+	for _, ref := range []string{"nav.link", "nav.link > span", "card.body", "card.body::before", "field.text", "field.note"} {
+		changes = append(changes, scoring.Change{Ref: ref, Property: "color", Theme: "light", Viewport: 1280, States: "in every state", Before: "#111827", After: "#fff"})
+	}
+	r.Failures = []scoring.Failure{{
+		Kind: scoring.UnaskedChange, Position: at, Ref: "nav.link", Property: "color", Theme: "light", Viewport: 1280, States: "in every state",
+		Message:  "nobody asked for it: color of 6 elements (nav.link, …) changed in every state: was #111827, is now #fff; body at arms/cascade/src/styles/button.css:12:3 made it so",
+		Expected: "#111827", Actual: "#fff", Changes: changes,
+		Why: []scoring.Why{{Position: at, Property: "color", Value: "#fff", Selector: "body", Origin: "author", Specificity: [3]int{0, 0, 1}, Order: 9}},
+	}}
+	r.BlastRadius = scoring.BlastRadius{Count: 7, Reference: 1, Excess: 6, Outside: 6, Changes: changes}
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -15,6 +16,7 @@ const (
 	mostOfAKind = 4 // groups of equal failures of one kind
 	mostBeaten  = 3 // losing candidates of one answer
 	mostMoved   = 6 // values that moved outside the criteria
+	mostChanged = 4 // changes of one failure
 )
 
 // WriteText writes a verdict for a person: the outcome, the failures with their kind, place, expected
@@ -93,7 +95,7 @@ func (p *printer) summary(r *scoring.TaskResult) {
 	if len(r.Patch.Files) > 0 {
 		fmt.Fprintf(p, "%-11s %d file(s), +%d −%d lines\n", "patch", len(r.Patch.Files), r.Patch.Added, r.Patch.Deleted)
 	}
-	p.blast(&r.BlastRadius)
+	p.blast(r)
 	for name, n := range ordered(r.Omitted) {
 		fmt.Fprintf(p, "%-11s %d more of %s\n", "omitted", n, name)
 	}
@@ -120,20 +122,14 @@ func gates(list []scoring.Gate) string {
 	return diagnostic.Escape(strings.Join(parts, ", "))
 }
 
-func (p *printer) blast(b *scoring.BlastRadius) {
+// blast prints the blast radius, with the changes where no failure has told them.
+func (p *printer) blast(r *scoring.TaskResult) {
+	b := &r.BlastRadius
 	if b.Count == 0 && b.Refused == 0 {
 		return
 	}
-	fmt.Fprintf(p, "%-11s %d value(s), %d outside the criteria", "moved", b.Count, b.Outside)
-	if b.Refused > 0 {
-		fmt.Fprintf(p, ", %d without an answer", b.Refused)
-	}
-	p.WriteByte('\n')
-	for i, c := range b.Changes {
-		if i == mostMoved {
-			fmt.Fprintf(p, "  and %d more\n", b.Outside-mostMoved)
-			break
-		}
-		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(fmt.Sprintf("%s  %s%s  %s → %s", c.Ref, c.Property, condition(c.Condition), c.Before, c.After)))
+	fmt.Fprintf(p, "%-11s %s\n", "moved", b.Words())
+	if !slices.ContainsFunc(r.Failures, func(f scoring.Failure) bool { return len(f.Changes) > 0 }) {
+		p.changes("  ", b.Changes, mostMoved)
 	}
 }

@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -31,7 +32,17 @@ func (p *printer) failure(f *scoring.FailureGroup) {
 		fmt.Fprintf(p, "  %s", p.paint(bold, diagnostic.Escape(place)))
 	}
 	p.WriteByte('\n')
-	if about := strings.TrimSpace(strings.Join(f.Refs, ", ") + "  " + f.Property + condition(f.Condition)); about != "" {
+	if len(f.Changes) > 0 {
+		p.changed(&f.Failure)
+	} else {
+		p.asked(f)
+	}
+	p.why(f.Property, f.Why)
+}
+
+// asked tells a failure of one question: the element, property and state, and what was found there.
+func (p *printer) asked(f *scoring.FailureGroup) {
+	if about := words(strings.Join(f.Refs, ", "), f.Property, scoring.StateWords(f.Condition, f.Theme, f.Viewport)); about != "" {
 		fmt.Fprintf(p, "  %s\n", diagnostic.Escape(about))
 	}
 	if len(f.Why) == 0 && f.Message != "" { // with candidates, the message says in a sentence what follows in lines
@@ -40,7 +51,34 @@ func (p *printer) failure(f *scoring.FailureGroup) {
 	if f.Expected != "" || f.Actual != "" {
 		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
 	}
-	p.why(f.Property, f.Why)
+	if f.States != "" {
+		fmt.Fprintf(p, "  so it is  %s\n", diagnostic.Escape(f.States))
+	}
+}
+
+// changed tells a failure of many values: its message, and the first of them where there are several.
+func (p *printer) changed(f *scoring.Failure) {
+	fmt.Fprintf(p, "  %s\n", diagnostic.Escape(f.Message))
+	if len(f.Changes) > 1 {
+		p.changes("  changed   ", f.Changes, mostChanged)
+	}
+}
+
+// changes prints the first of a list of changes behind a mark, and counts the others.
+func (p *printer) changes(mark string, list []scoring.Change, most int) {
+	for i := range list {
+		if i == most {
+			fmt.Fprintf(p, "%s%d more\n", mark, len(list)-most)
+			return
+		}
+		c := &list[i]
+		fmt.Fprintf(p, "%s%s\n", mark, diagnostic.Escape(words(c.Ref, c.Property, c.States, c.Before+" → "+c.After)))
+	}
+}
+
+// words joins what is not empty by two blanks.
+func words(list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), "  ")
 }
 
 // placeOf is file:line:column; a line without a file is one of the patch's own text.
@@ -49,13 +87,6 @@ func placeOf(f *scoring.Failure) string {
 		return fmt.Sprintf("line %d of the patch", f.Line)
 	}
 	return f.Position.String()
-}
-
-func condition(c string) string {
-	if c == "" {
-		return ""
-	}
-	return "  :" + diagnostic.Escape(strings.ReplaceAll(c, "+", ":"))
 }
 
 func value(s string) string {

@@ -21,7 +21,8 @@ func TestVerdictText(t *testing.T) {
 		hostile.Failures[1].Why = append(hostile.Failures[1].Why, scoring.Why{Class: "p-2", Value: "0.5rem", Origin: "author", Lost: "order"})
 	}
 	for name, r := range map[string]*scoring.TaskResult{
-		"verdict_passed.txt": passing(), "verdict_failed.txt": failing(), "verdict_hostile.txt": hostile,
+		"verdict_passed.txt": passing(), "verdict_failed.txt": failing(), "verdict_unasked.txt": unasked(),
+		"verdict_hostile.txt": hostile,
 	} {
 		var plain, coloured bytes.Buffer
 		if err := WriteText(&plain, r, false); err != nil {

@@ -24,20 +24,17 @@ func (s *score) question(c *Check) string {
 }
 
 func (a *Arm) question(ref, property, condition, theme string, viewport int) string {
-	var state []string
-	if condition != "" {
-		state = append(state, ":"+strings.ReplaceAll(condition, "+", ":"))
+	if theme == a.Theme.Default {
+		theme = ""
 	}
-	if theme != "" && theme != a.Theme.Default {
-		state = append(state, theme+" theme")
+	if viewport == style.DefaultWidth {
+		viewport = 0
 	}
-	if viewport != 0 && viewport != style.DefaultWidth {
-		state = append(state, fmt.Sprintf("%dpx wide", viewport))
-	}
-	if len(state) == 0 {
+	state := StateWords(condition, theme, viewport)
+	if state == "" {
 		return ref + " " + property
 	}
-	return fmt.Sprintf("%s %s (%s)", ref, property, strings.Join(state, ", "))
+	return fmt.Sprintf("%s %s (%s)", ref, property, state)
 }
 
 func (c *Check) failure(kind Kind, message string) Failure {

@@ -18,7 +18,7 @@ func GroupFailures(list []Failure) []*FailureGroup {
 	for i, f := range list {
 		key := fmt.Sprint(i)
 		if len(f.Why) > 0 && len(f.Changes) == 0 { // then the message says no more than these
-			key = fmt.Sprintf("%q", []any{f.Kind, f.Position, f.Property, f.Condition, f.Theme, f.Viewport, f.Expected, f.Actual, f.Why})
+			key = fmt.Sprintf("%q", []any{f.Kind, f.Position, f.Property, f.Condition, f.Theme, f.Viewport, f.States, f.Expected, f.Actual, f.Why})
 		}
 		group := byKey[key]
 		if group == nil {

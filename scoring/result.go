@@ -7,7 +7,7 @@ import (
 )
 
 // SchemaVersion is the version of TaskResult's JSON form (results/schema.json).
-const SchemaVersion = 1
+const SchemaVersion = 2
 
 // The outcomes of a score.
 const (
@@ -88,6 +88,7 @@ type Failure struct {
 	Condition           string   `json:"condition,omitempty"`
 	Theme               string   `json:"theme,omitempty"`    // of the state that Actual was found in
 	Viewport            int      `json:"viewport,omitempty"` // its width in CSS pixels
+	States              string   `json:"states,omitempty"`   // every state in which it is so, in words, where there are several
 	Expected            string   `json:"expected,omitempty"`
 	Actual              string   `json:"actual,omitempty"`
 	Why                 []Why    `json:"why,omitempty"`     // the candidates, winner first
@@ -103,9 +104,9 @@ type Check struct {
 	Ref       string `json:"ref"`
 	Property  string `json:"property"`
 	Condition string `json:"condition,omitempty"`
-	Theme     string `json:"theme,omitempty"`
-	Viewport  int    `json:"viewport,omitempty"` // width in CSS pixels
-	Expected  string `json:"expected"`           // criterion: what was asked for; invariant: the value before
+	Theme     string `json:"theme,omitempty"` // empty where the arm's only one has no name
+	Viewport  int    `json:"viewport"`        // width in CSS pixels
+	Expected  string `json:"expected"`        // criterion: what was asked for; invariant: the value before
 	Actual    string `json:"actual"`
 	Passed    bool   `json:"passed"`
 	Refused   string `json:"refused,omitempty"` // the refusal, when the question has no answer

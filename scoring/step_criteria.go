@@ -59,7 +59,8 @@ func (s *score) criterion(e *expectation) (Check, *Failure, error) {
 	}
 	f := s.missedFailure(e, &check, &got, at, st)
 	if missed.len() > 1 {
-		f.Message += "; so it is " + s.moves.world.words(missed)
+		f.States = s.moves.world.words(missed)
+		f.Message += "; so it is " + f.States
 	}
 	blame(&f, s.Arm, &got)
 	return check, &f, nil

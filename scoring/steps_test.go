@@ -19,7 +19,7 @@ func TestSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told []string
-	for _, m := range regexp.MustCompile(`(?m)^ +(\d+)\. (\w+): `).FindAllStringSubmatch(file.Doc.Text(), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^ +(\d+)\. ([\w-]+): `).FindAllStringSubmatch(file.Doc.Text(), -1) {
 		told = append(told, m[1]+" "+m[2])
 	}
 	files, err := filepath.Glob("step_*.go")
@@ -30,13 +30,13 @@ func TestSteps(t *testing.T) {
 	for i, s := range steps() {
 		number := strconv.Itoa(i + 1)
 		done = append(done, number+" "+s.name)
-		name := "step_" + s.name + ".go"
+		name, method := "step_"+strings.ReplaceAll(s.name, "-", "_")+".go", methodOf(s.name)
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Error(err)
 		}
-		if !strings.Contains(string(text), "\n// "+s.name+" is step "+number+":") || !strings.Contains(string(text), "\nfunc (s *score) "+s.name+"(") {
-			t.Errorf("%s: expected the method %s, and a comment that it is step %s", name, s.name, number)
+		if !strings.Contains(string(text), "\n// "+method+" is step "+number+":") || !strings.Contains(string(text), "\nfunc (s *score) "+method+"(") {
+			t.Errorf("%s: expected the method %s, and a comment that it is step %s", name, method, number)
 		}
 		files = slices.DeleteFunc(files, func(f string) bool { return f == name })
 	}
@@ -46,4 +46,13 @@ func TestSteps(t *testing.T) {
 	if len(files) > 0 {
 		t.Errorf("no step of the table lies in %s", strings.Join(files, ", "))
 	}
+}
+
+// methodOf is the method of a step: closedWorld of closed-world.
+func methodOf(step string) string {
+	first, rest, hyphen := strings.Cut(step, "-")
+	if !hyphen {
+		return first
+	}
+	return first + strings.ToUpper(rest[:1]) + rest[1:]
 }

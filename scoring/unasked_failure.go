@@ -13,6 +13,9 @@ func (s *score) unaskedFailure(g *movedGroup) Failure {
 		Kind: UnaskedChange, Ref: c.Ref, Property: c.Property, Condition: c.Condition, Theme: c.Theme, Viewport: c.Viewport,
 		Expected: c.Before, Actual: c.After,
 	}
+	if g.values[0].states.len() > 1 {
+		f.States = g.words
+	}
 	s.listChanges(&f, g)
 	if r := g.values[0].first().Is.Refused; r != nil {
 		f.Kind, f.Position = SubsetViolation, s.Arm.repository(r.Position)

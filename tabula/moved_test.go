@@ -306,23 +306,24 @@ func TestMovedByHand(t *testing.T) {
 		{"an order without meaning", "p-4 px-2 hover:text-danger", "hover:text-danger p-4 px-2", nil},
 		{"a class that another covers", "p-4 px-2", "p-1 p-4 px-2", nil},
 		{"a class uncovers another", "p-4 px-2", "p-4", []string{
-			`div padding-left: 0.5rem declared → 1rem declared in 70 states, first light 1280 []`,
-			`div padding-right: 0.5rem declared → 1rem declared in 70 states, first light 1280 []`,
+			`div padding-left: 0.5rem declared → 1rem declared in 100 states, first light 1280 []`,
+			`div padding-right: 0.5rem declared → 1rem declared in 100 states, first light 1280 []`,
 		}},
 		{"the user agent's value comes back", "md:p-1", "md:px-1", []string{
-			`button padding-bottom: 0.25rem declared → 0px initial in 56 states, first light 1280 []`,
+			`button padding-bottom: 0.25rem declared → 0px initial in 80 states, first light 1280 []`,
 			`button padding-top: 0.25rem declared → 1px user-agent in 56 states, first light 1280 []`,
+			`button padding-top: 0.25rem declared → 0px initial in 24 states, first light 1280 [disabled]`,
 		}},
 		{"one state", "hover:bg-danger focus", "focus", []string{
-			`button background-color: #dc2626 declared → #00000000 initial in 10 states, first light 1280 [hover]`,
-			`button background-color: #fca5a5 declared → #00000000 initial in 10 states, first dark 767 [hover]`,
+			`button background-color: #dc2626 declared → #00000000 initial in 15 states, first light 1280 [hover]`,
+			`button background-color: #fca5a5 declared → #00000000 initial in 15 states, first dark 767 [hover]`,
 		}},
 		{"a direction that depends on text", `<i id="auto" class="ps-4`, `<i id="auto" class="ps-1`, []string{
-			`i padding-left: refused → refused in 70 states, first light 1280 []`,
+			`i padding-left: refused → refused in 100 states, first light 1280 []`,
 		}},
 		{"disabled", "disabled:bg-ink bg-danger", "bg-danger", []string{
-			`input background-color: #111827 declared → #dc2626 declared in 35 states, first light 1280 []`,
-			`input background-color: #ffffff declared → #fca5a5 declared in 35 states, first dark 767 []`,
+			`input background-color: #111827 declared → #dc2626 declared in 50 states, first light 1280 []`,
+			`input background-color: #ffffff declared → #fca5a5 declared in 50 states, first dark 767 []`,
 		}},
 		{"what is inherited anyway", `<b id="bold">`, `<b id="bold" class="text-danger">`, nil},
 		{"another shape", `<i id="rtl" class="ps-4`, `<p></p><i id="rtl" class="ps-1`, nil},
@@ -557,15 +558,15 @@ func TestMovedTokens(t *testing.T) {
 		got = append(got, spell(m))
 	}
 	want := []string{
-		`html --color-alias: #fca5a5 declared → #abcdef declared in 35 states, first dark 767 []`,
-		`html --color-danger: #fca5a5 declared → #abcdef declared in 35 states, first dark 767 []`,
-		`html --duration-slow: 0.4s declared → initial in 70 states, first light 1280 []`,
-		`html --duration-slower: initial → 0.4s declared in 70 states, first light 1280 []`,
-		`html --palette-red-300: #fca5a5 declared → #abcdef declared in 70 states, first light 1280 []`,
-		`html --radius-lone: initial → 1rem declared in 70 states, first light 1280 []`,
-		`html --radius-sm: 2px declared → 3px declared in 70 states, first light 1280 []`,
-		`html --radius-xs: initial → 1px declared in 70 states, first light 1280 []`,
-		`html --type-heading-2-line-height: 1.25 declared → 1.3 declared in 70 states, first light 1280 []`,
+		`html --color-alias: #fca5a5 declared → #abcdef declared in 50 states, first dark 767 []`,
+		`html --color-danger: #fca5a5 declared → #abcdef declared in 50 states, first dark 767 []`,
+		`html --duration-slow: 0.4s declared → initial in 100 states, first light 1280 []`,
+		`html --duration-slower: initial → 0.4s declared in 100 states, first light 1280 []`,
+		`html --palette-red-300: #fca5a5 declared → #abcdef declared in 100 states, first light 1280 []`,
+		`html --radius-lone: initial → 1rem declared in 100 states, first light 1280 []`,
+		`html --radius-sm: 2px declared → 3px declared in 100 states, first light 1280 []`,
+		`html --radius-xs: initial → 1px declared in 100 states, first light 1280 []`,
+		`html --type-heading-2-line-height: 1.25 declared → 1.3 declared in 100 states, first light 1280 []`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

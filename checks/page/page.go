@@ -21,7 +21,6 @@ import (
 	"html/template"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -96,17 +95,7 @@ func value(s string) string {
 
 // about is the state that a question is asked in.
 func about(condition, theme string, viewport int) string {
-	var parts []string
-	if condition != "" {
-		parts = append(parts, ":"+strings.ReplaceAll(condition, "+", ":"))
-	}
-	if theme != "" {
-		parts = append(parts, "theme "+theme)
-	}
-	if viewport > 0 {
-		parts = append(parts, strconv.Itoa(viewport)+"px")
-	}
-	return diagnostic.Escape(strings.Join(parts, ", "))
+	return diagnostic.Escape(scoring.StateWords(condition, theme, viewport))
 }
 
 // place is where a failure is.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/tabula-css/bench/css/style"
@@ -77,7 +78,8 @@ func (c *explainCommand) explain(env *environment) (*results.PlainExplanation, e
 	if err != nil {
 		return nil, err
 	}
-	e.Arm, e.Anchor, e.Property, e.Condition, e.Theme, e.Viewport = c.Arm, anchor, property, c.Condition, c.Theme, c.Viewport
+	e.Arm, e.Anchor, e.Property, e.Condition = c.Arm, anchor, property, c.Condition
+	e.Theme, e.Viewport = cmp.Or(c.Theme, e.Theme), cmp.Or(c.Viewport, style.DefaultWidth)
 	return e, nil
 }
 
@@ -102,14 +104,22 @@ func (c *explainCommand) askArm(env *environment, state style.State) (*results.P
 	if err != nil {
 		return nil, err
 	}
-	q := scoring.Question{Arm: c.Arm, Anchor: c.Anchor, Property: c.Property, State: state}
-	if c.Patch == "" { // the suite's own code
-		return plain(scoring.NewJudge(suite).Explain(env.ctx, q))
-	}
-	if q.Patch, err = readPatch(env, c.Patch); err != nil {
+	arm, err := suite.Arm(c.Arm)
+	if err != nil {
 		return nil, err
 	}
-	return c.askPatched(env, suite, q)
+	q := scoring.Question{Arm: c.Arm, Anchor: c.Anchor, Property: c.Property, State: state}
+	var e *results.PlainExplanation
+	if c.Patch == "" { // the suite's own code
+		e, err = plain(scoring.NewJudge(suite).Explain(env.ctx, q))
+	} else if q.Patch, err = readPatch(env, c.Patch); err == nil {
+		e, err = c.askPatched(env, suite, q)
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.Theme = arm.Theme.Default
+	return e, nil
 }
 
 // askPatched runs a patch's code, and so asks a worker. What the patch made of an error is escaped.

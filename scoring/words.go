@@ -1,0 +1,44 @@
+package scoring
+
+import (
+	"fmt"
+	"strings"
+)
+
+// StateWords says a state in words: ":hover, dark theme, 768px wide". In go the pseudo-classes that hold, joined by +,
+// the theme's name and the viewport's width in CSS pixels; what is empty or 0 goes unsaid.
+func StateWords(condition, theme string, viewport int) string {
+	var words []string
+	if condition != "" {
+		words = append(words, ":"+strings.ReplaceAll(condition, "+", ":"))
+	}
+	if theme != "" {
+		words = append(words, theme+" theme")
+	}
+	if viewport != 0 {
+		words = append(words, fmt.Sprintf("%dpx wide", viewport))
+	}
+	return strings.Join(words, ", ")
+}
+
+// Words says how much moved: "4 values, 2 more than the reference solution, 1 outside the criteria".
+func (b BlastRadius) Words() string {
+	words := []string{fmt.Sprintf("%d values", b.Count)}
+	if b.Count == 1 {
+		words[0] = "1 value"
+	}
+	switch {
+	case b.Reference == 0: // the task does not say
+	case b.Excess > 0:
+		words = append(words, fmt.Sprintf("%d more than the reference solution", b.Excess))
+	case b.Excess < 0:
+		words = append(words, fmt.Sprintf("%d fewer than the reference solution", -b.Excess))
+	default:
+		words = append(words, "as many as the reference solution")
+	}
+	words = append(words, fmt.Sprintf("%d outside the criteria", b.Outside))
+	if b.Refused > 0 {
+		words = append(words, fmt.Sprintf("%d without an answer", b.Refused))
+	}
+	return strings.Join(words, ", ")
+}
