@@ -60,7 +60,9 @@ func (s *score) criterion(e *expectation) (Check, *Failure, error) {
 	f := s.missedFailure(e, &check, &got, at, st)
 	if missed.len() > 1 {
 		f.States = s.moves.world.words(missed)
-		f.Message += "; so it is " + f.States
+		if f.States != conditionWords(st.PseudoClasses) { // else the question has said so
+			f.Message += "; so it is " + f.States
+		}
 	}
 	blame(&f, s.Arm, &got)
 	return check, &f, nil
