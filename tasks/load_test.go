@@ -30,6 +30,13 @@ func universe() tasks.Universe {
 			}
 			return nil
 		},
+		Themes: func(string) []string { return []string{"", "dark"} },
+		Selector: func(text string) error {
+			if text == ":" {
+				return errors.New("no selector list")
+			}
+			return nil
+		},
 	}
 }
 
