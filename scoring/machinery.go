@@ -30,6 +30,8 @@ type machinery interface {
 	same(other machinery) bool
 	// conditions are what the sheets or classes ask of a state.
 	conditions() style.Conditions
+	// sets says whether a sheet or class declares a longhand.
+	sets(longhand string) bool
 	// moved is what two engines of this paradigm specify differently for two documents of one shape.
 	moved(before, after engine, w style.World) []style.Move
 	// gates says what the arm's own continuous integration would reject. The lint gate, where there is one, is the first.

@@ -79,6 +79,9 @@ func (t *tabulaMachinery) same(other machinery) bool {
 
 func (t *tabulaMachinery) conditions() style.Conditions { return t.profile.AskedConditions() }
 
+// sets: a profile may have a class for any longhand.
+func (t *tabulaMachinery) sets(string) bool { return true }
+
 func (t *tabulaMachinery) moved(before, after engine, w style.World) []style.Move {
 	return tabula.Moved(before.(*tabula.Engine), after.(*tabula.Engine), w)
 }

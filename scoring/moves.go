@@ -1,6 +1,8 @@
 package scoring
 
 import (
+	"strings"
+
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/css/value"
@@ -20,6 +22,8 @@ type moves struct {
 	world *world
 	list  []*move
 	at    map[movedKey][]*move // of elements, without their pseudo-elements
+
+	compared map[compared]comparison
 }
 
 type movedKey struct {
@@ -34,7 +38,7 @@ func (s *score) askMoves() error {
 	if err != nil {
 		return err
 	}
-	s.moves = &moves{world: w, at: map[movedKey][]*move{}}
+	s.moves = &moves{world: w, at: map[movedKey][]*move{}, compared: map[compared]comparison{}}
 	for _, d := range s.base.documents {
 		if s.head.stripped[d.Scene] != s.base.stripped[d.Scene] {
 			continue
@@ -139,20 +143,56 @@ func (s *score) after(at site, property string, state int) (style.Entry, error) 
 	return s.base.entry(at, property, s.moves.world.states[state])
 }
 
-// differs says in which states of a move its two values are not the same at the root's font size there, and whether
-// nobody can tell.
+// differs says in which states of a move its two values are not the same at the root's font size there, and of what
+// nobody can tell whether they are.
 func (s *score) differs(at site, m *style.Move) (states []style.State, part string) {
 	if isCustom(m.Property) || m.Was.Refused != nil || m.Is.Refused != nil {
 		return m.States, ""
 	}
-	for _, st := range m.States {
-		c, unknown := compareValues(m.Property, m.Was.Value, m.Is.Value, s.base.sites.rootFontSize(at, st), s.head.sites.rootFontSize(at, st))
-		if c == value.Incomparable {
-			part = unknown
+	roots := func(style.State) [2]float64 { return [2]float64{} }
+	if strings.Contains(m.Was.Canonical, "rem") || strings.Contains(m.Is.Canonical, "rem") {
+		roots = func(st style.State) [2]float64 {
+			return [2]float64{s.base.sites.rootFontSize(at, st)(), s.head.sites.rootFontSize(at, st)()}
 		}
-		if c != value.Same {
+	}
+	states = m.States[:0:0]
+	var c value.Comparison
+	var last style.State
+	for i, st := range m.States {
+		if i == 0 || st.Theme != last.Theme || st.Width != last.Width || st.Height != last.Height {
+			c, part = s.moves.compare(m, roots(st))
+		}
+		if last = st; c != value.Same {
 			states = append(states, st)
 		}
 	}
 	return states, part
 }
+
+// compared is a comparison of two values where the root's font sizes are these.
+type compared struct {
+	property, was, is string
+	roots             [2]float64
+}
+
+// comparison is what came of it.
+type comparison struct {
+	is   value.Comparison
+	part string
+}
+
+// compare compares a move's values, each pair once a score.
+func (m *moves) compare(one *style.Move, roots [2]float64) (value.Comparison, string) {
+	if one.Was.Relative || one.Is.Relative { // where they come from counts as well
+		return compareValues(one.Property, one.Was.Value, one.Is.Value, constant(roots[0]), constant(roots[1]))
+	}
+	key := compared{one.Property, one.Was.Canonical, one.Is.Canonical, roots}
+	known, ok := m.compared[key]
+	if !ok {
+		known.is, known.part = compareValues(one.Property, one.Was.Value, one.Is.Value, constant(roots[0]), constant(roots[1]))
+		m.compared[key] = known
+	}
+	return known.is, known.part
+}
+
+func constant(f float64) func() float64 { return func() float64 { return f } }

@@ -12,6 +12,9 @@ func (s *score) generated(at site, m *style.Move) []style.State {
 	if m.Pseudo != "before" && m.Pseudo != "after" {
 		return m.States
 	}
+	if m.Before.Name != "q" && !s.base.machinery.sets("content") && !s.head.machinery.sets("content") {
+		return nil // of the user-agent sheet's rules only that for quotations gives any content
+	}
 	var states []style.State
 	for _, st := range m.States {
 		if s.base.sites.generates(at, m.Before, m.Pseudo, st) || s.head.sites.generates(at, m.After, m.Pseudo, st) {

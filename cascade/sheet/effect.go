@@ -70,6 +70,12 @@ type Traits struct {
 // Traits are those of every rule, by its order; worked out once.
 func (s *Sheets) Traits() []Traits { return s.traits() }
 
+// Sets says whether a rule of the sheets declares a longhand.
+func (s *Sheets) Sets(name string) bool {
+	n, ok := longhand.Find(name)
+	return ok && slices.ContainsFunc(s.Traits(), func(t Traits) bool { return t.Effect.Longhands != nil && t.Effect.Longhands.Has(n) })
+}
+
 func (s *Sheets) findTraits() []Traits {
 	list := make([]Traits, len(s.rules))
 	for i, r := range s.rules {
