@@ -69,7 +69,7 @@ func (s *score) expectations() ([]*expectation, error) {
 			return nil, fmt.Errorf("criterion %s: %w", k.Ref, err)
 		}
 		if len(named) == 0 {
-			return nil, fmt.Errorf("criterion %s: the untouched arm %q has no such element", k.Ref, s.Arm.Name)
+			return nil, fmt.Errorf("%s: criterion %s %s: %s: %s", s.Task.File, k.Ref, k.Property, noElement(s.Arm.Name), mendElement)
 		}
 		for _, at := range named {
 			e, err := s.expect(k, at)

@@ -125,10 +125,11 @@ type VerifyOptions struct {
 //
 //  1. Every arm renders the suite's documents, with each anchor on one element (verify_suite.go).
 //  2. The arms of a task are told and asked the same, and only what the instruction says (verify_words.go), and
-//     are given about as much to read (verify_packets.go).
+//     are given about as much to read (verify_packets.go). Every criterion has an element (verify_elements.go).
 //  3. Solutions and mutants are collected (verify_patches.go)
 //  4. and scored, in any order and more than once (verify_scores.go).
-//  5. Each verdict is held against what it should be (verify_verdicts.go).
+//  5. Each verdict is held against what it should be (verify_verdicts.go), and against what the task says of the closed
+//     world (verify_closed_world.go).
 func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verification, error) {
 	chosen, err := s.choose(o.Tasks)
 	if err != nil {
@@ -143,7 +144,11 @@ func (s *Suite) Verify(ctx context.Context, dir fs.FS, o VerifyOptions) (*Verifi
 		if err := v.probes(ctx, runner.judges[0], t); err != nil {
 			return nil, err
 		}
-		if err := v.task(t); err != nil {
+		arms, err := v.elements(ctx, runner.judges[0], t)
+		if err != nil {
+			return nil, err
+		}
+		if err := v.task(t, arms); err != nil {
 			return nil, err
 		}
 	}
@@ -193,8 +198,8 @@ type verifier struct {
 
 func (v *verifier) find(f Finding) { v.out.Findings = append(v.out.Findings, f) }
 
-// task asks what needs no score, and collects what does.
-func (v *verifier) task(t *tasks.Task) error {
+// task asks what needs no score, and collects what does in the arms that can be scored.
+func (v *verifier) task(t *tasks.Task, arms []string) error {
 	v.words(t)
 	packets, err := v.packets(t)
 	if err != nil {
@@ -203,7 +208,7 @@ func (v *verifier) task(t *tasks.Task) error {
 	for _, arm := range slices.Sorted(maps.Keys(t.Todo)) {
 		v.out.Todo = append(v.out.Todo, Todo{t.ID, arm, t.Todo[arm]})
 	}
-	for _, arm := range t.ArmNames() {
+	for _, arm := range arms {
 		c, err := v.collect(t, arm)
 		if err != nil {
 			return err

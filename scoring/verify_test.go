@@ -55,10 +55,15 @@ const (
 	bemSheet   = "arms/bem/src/styles/product.css"
 	aloneProbe = "tasks/probes/q6-01-buy-hover/alone.tsx"
 	bemScenes  = "arms/bem/src/scenes.tsx"
-	reference  = "tasks/solutions/q6-01-buy-hover/bem.diff"
-	literal    = "tasks/solutions/q6-01-buy-hover/bem-alt-literal.diff"
-	pressed    = "tasks/mutants/q6-01-buy-hover/bem/invariant-broken-pressed-too.diff"
-	brand      = "tasks/mutants/q6-01-buy-hover/bem/wrong-value-brand.diff"
+	bemTokens  = "arms/bem/tokens.json"
+	solutions  = "tasks/solutions/q6-01-buy-hover/"
+	reference  = solutions + "bem.diff"
+	nested     = solutions + "bem-alt-nested.diff"
+	mutants    = "tasks/mutants/q6-01-buy-hover/bem/"
+	pressed    = mutants + "invariant-broken-pressed-too.diff"
+	brand      = mutants + "wrong-value-brand.diff"
+	inMiddle   = mutants + "wrong-value-hidden-by-a-filter.diff"
+	atEnd      = mutants + "unasked-change-gradient-hidden.diff"
 )
 
 // TestVerifyFinds breaks a fair suite, one way at a time, and wants each break found by its check and at
@@ -75,39 +80,68 @@ func TestVerifyFinds(t *testing.T) {
 		"anchor lost": {"q6-02-sale-price", edit(anchors, `"teapot.name",`, ``, 1),
 			[]string{"bem anchors: data-bench teapot.name is not in", "nesting anchors: data-bench teapot.name is not in"}},
 		"code reads anchors": {"q6-02-sale-price", edit(bemProduct, `className="product__buy"`, `className={props[['data', 'bench'].join('-')] === 'jug.buy' ? 'product__buy' : 'product__buy x'}`, 1),
-			[]string{"bem anchors: untouched: what is rendered depends on the benchmark's anchors: without them, in the scene \"shop\" <button> (jug.buy) has another class"}},
+			[]string{"bem anchors: untouched: what is rendered depends on the benchmark's anchors: without them, in the scene \"shop\" <button> (jug.buy) has another class",
+				"bem mutants: it fails with depends-on-anchors, not with"}},
 		"sheet reads anchors": {"q6-02-sale-price", edit(bemSheet, ".product__stock {", "[data-bench=\"jug.stock\"] { opacity: 0.5 }\n\n.product__stock {", 1),
 			[]string{"bem anchors: untouched: data-bench is the judge's: no style may depend on it", "bem solutions: ", "bem mutants: "}},
-		"value not named": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-darker.", 1),
-			[]string{"bem criteria: the criterion teapot.buy background-color wants color.brand-dark"}},
-		"value not asked for": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-dark, with space.6 around it.", 1),
+		"value not named": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark,", "becomes color.brand-darker,", 1),
+			[]string{"bem criteria: the criterion article > button background-color wants color.brand-dark"}},
+		"value not asked for": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark,", "becomes color.brand-dark, with space.6 around it,", 1),
 			[]string{"bem criteria: the instruction names space.6, and nothing asks", "nesting criteria: the instruction names space.6, and nothing asks"}},
-		"one arm's words": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark.", "becomes color.brand-dark, see arms/bem.", 1),
+		"one arm's words": {"q6-01-buy-hover", edit(hoverTask, "becomes color.brand-dark,", "becomes color.brand-dark, see arms/bem,", 1),
 			[]string{" instructions: the instruction names arms/bem"}},
-		"asked of one arm": {"q6-01-buy-hover", edit(hoverTask, `"jug.buy" }, "property": "background-color"`, `"jug.buy" }, "property": "border-top-color"`, 1),
-			[]string{"nesting criteria: arm bem is asked for jug.buy border-top-color", "bem criteria: arm nesting is asked for jug.buy background-color", "bem solutions: wrong-value"}},
+		"asked of one arm": {"q6-01-buy-hover", edit(hoverTask, `"property": "background-color"`, `"property": "border-top-color"`, 1),
+			[]string{"nesting criteria: arm bem is asked for article > button border-top-color", "bem criteria: arm nesting is asked for article > button background-color", "bem solutions: wrong-value"}},
 		"much to read": {"q6-01-buy-hover", edit("arms/bem/arm.json", `"contextFiles": [`, `"notes": ["`+strings.Repeat("long ", 1000)+`"], "contextFiles": [`, 1),
 			[]string{"bem packets: the packet holds "}},
 		"already met": {"q6-01-buy-hover", all(
 			edit(hoverTask, "its text keeps its colour", "its text is in color.paper", 1),
 			edit(hoverTask, `"criteria": [`, `"criteria": [ { "ref": { "bench": "teapot.buy" }, "property": "color", "expectedToken": "color.paper" },`, -1)),
 			[]string{"bem already-met: the untouched arm meets teapot.buy color", "nesting already-met: the untouched arm meets teapot.buy color"}},
+		"no such element": {"q6-01-buy-hover", edit(hoverTask, `"article > button" }, "property"`, `"article > a" }, "property"`, -1), []string{
+			"bem criteria: the criterion article > a background-color: the untouched arm \"bem\" has no such element",
+			"nesting criteria: the criterion article > a background-color: the untouched arm \"nesting\" has no such element"}},
+		"no such element in one arm": {"q6-01-buy-hover", edit(hoverTask, `"article > button" }, "property"`, `"article > a" }, "property"`, 1), []string{
+			"bem criteria: the criterion article > a background-color: the untouched arm \"bem\" has no such element",
+			"bem criteria: arm nesting is asked for article > button", "nesting criteria: arm bem is asked for article > a"}},
+		"literal of one theme": {"q6-01-buy-hover", all(
+			edit(hoverTask, "becomes color.brand-dark", "becomes #115e59", 1),
+			edit(hoverTask, `"expectedToken": "color.brand-dark"`, `"expected": "#115e59"`, -1)), []string{
+			"bem criteria: the criterion article > button background-color wants #115e59 in every theme, which is the token color.brand-dark in one alone",
+			"nesting criteria: the criterion article > button background-color wants #115e59 in every theme, which is the token color.brand-dark in one alone",
+			"bem solutions: wrong-value", "nesting solutions: wrong-value", "bem mutants: the wrong patch passes", "nesting mutants: the wrong patch passes"}},
 		"probe differs": {"q6-01-buy-hover", all(probe, edit(bemProduct, "{...props} className=\"product__stock\"", "title=\"x\" {...props} className=\"product__stock\"", 1)),
 			[]string{"bem documents: scene", "nesting probes: arm nesting renders another document than arm bem: ", "bem untouched: the untouched arm fails with dom-drift", "bem solutions: dom-drift"}},
-		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "probe.open", "probe.alone", 1)),
-			[]string{"bem probes: nothing is asked of probe.alone", "nesting probes: nothing is asked of probe.alone"}},
-		"probe asked":    {"q6-01-buy-hover", probe, nil},
-		"no reference":   {"q6-01-buy-hover", drop(reference), []string{"bem solutions: there is no reference solution"}},
-		"too few others": {"q6-01-buy-hover", drop(literal), []string{"bem solutions: 2 right solutions besides the reference"}},
-		"twice the same": {"q6-01-buy-hover", put(reference, literal), []string{"bem solutions: it makes the same edit as " + reference}},
-		"wrong solution": {"q6-01-buy-hover", put(brand, literal), []string{"bem solutions: wrong-value: "}},
-		"no canary":      {"q6-01-buy-hover", edit(literal, "bench-canary: ", "canary: ", 1), []string{"bem canary: the first line is no canary"}},
-		"another canary": {"q6-01-buy-hover", edit(literal, "bench-canary: ", "bench-canary: x", 1), []string{"bem canary: the canary is another"}},
+		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "<ProductStock>", `<ProductStock data-bench="probe.stock">`, 1)),
+			[]string{"bem probes: nothing is asked of probe.stock", "nesting probes: nothing is asked of probe.stock"}},
+		"probe asked by a pattern":  {"q6-01-buy-hover", probe, nil},
+		"probe asked by a selector": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "probe.buy", "probe.alone", 1)), nil},
+		"no reference":              {"q6-01-buy-hover", drop(reference), []string{"bem solutions: there is no reference solution"}},
+		"too few others":            {"q6-01-buy-hover", drop(nested, solutions+"bem-alt-modifier.diff"), []string{"bem solutions: 2 right solutions besides the reference"}},
+		"twice the same":            {"q6-01-buy-hover", put(reference, nested), []string{"bem solutions: it makes the same edit as " + reference}},
+		"wrong solution":            {"q6-01-buy-hover", put(brand, nested), []string{"bem solutions: wrong-value: "}},
+		"no canary":                 {"q6-01-buy-hover", edit(nested, "bench-canary: ", "canary: ", 1), []string{"bem canary: the first line is no canary"}},
+		"another canary":            {"q6-01-buy-hover", edit(nested, "bench-canary: ", "bench-canary: x", 1), []string{"bem canary: the canary is another"}},
 		"wrong name": {"q6-01-buy-hover", all(put(pressed, strings.Replace(pressed, "invariant-broken", "dom-drift", 1)), drop(pressed)),
 			[]string{"bem mutants: it fails with invariant-broken, not with"}},
 		"lives": {"q6-01-buy-hover", put(reference, pressed), []string{"bem mutants: the wrong patch passes"}},
-		"invariant lost": {"q6-02-sale-price", edit(priceTask, `{ "ref": { "bench": "teapot.*" }, "properties": ["color", "margin-top", "background-color"] },`, "", -1),
-			[]string{"bem mutants: the wrong patch passes", "nesting mutants: the wrong patch passes"}},
+		"too few mutants": {"q6-01-buy-hover", drop(pressed, brand, mutants+"wrong-value-focus.diff", mutants+"wrong-value-sale-only.diff", mutants+"dom-drift-another-label.diff"),
+			[]string{"bem mutants: 15 wrong patches: expected 16 at least"}},
+		"aspect lost":          {"q6-01-buy-hover", drop(inMiddle, atEnd), []string{`bem mutants: no wrong patch has "hidden" in its name`}},
+		"aspect in the middle": {"q6-01-buy-hover", drop(atEnd), nil},
+		"aspect at the end":    {"q6-01-buy-hover", drop(inMiddle), nil},
+		"aspect of two themes": {"q6-01-buy-hover", drop(mutants + "wrong-value-light-only.diff"), []string{`bem mutants: no wrong patch has "light-only" in its name`}},
+		"aspect without a second theme": {"q6-01-buy-hover", all(oneTheme, drop(mutants+"wrong-value-light-only.diff", strings.Replace(mutants, "/bem/", "/nesting/", 1)+"wrong-value-light-only.diff")),
+			nil},
+		"aspect of two widths":      {"q6-01-buy-hover", drop(mutants + "wrong-value-wide-only.diff"), []string{`bem mutants: no wrong patch has "wide-only" in its name`}},
+		"aspect without breakpoint": {"q6-01-buy-hover", all(edit(bemSheet, "(min-width: 48rem)", "print", 1), drop(mutants+"wrong-value-wide-only.diff")), nil},
+		"reference changes more": {"q6-01-buy-hover", edit(hoverTask, `"referenceChanges": 3`, `"referenceChanges": 2`, 1),
+			[]string{"bem reference: referenceChanges is 2, and the reference changes 3 values"}},
+		"nobody needs it": {"q6-01-buy-hover", drop(solutions + "bem-alt-transition.diff"),
+			[]string{"bem allowances: mayChange entry 0 (article > button: transition-*) is used by no solution"}},
+		"allowance lost": {"q6-01-buy-hover", edit(hoverTask, `"transition-*"`, `"transition-delay"`, 1), []string{"bem solutions: unasked-change: ", "bem allowances: mayChange entry 0 "}},
+		"invariant lost": {"q6-02-sale-price", edit(priceTask, `{ "ref": { "bench": "teapot.price" }, "properties": ["color", "margin-top"] }`, "", -1),
+			[]string{"bem mutants: it fails with unasked-change, not with", "nesting mutants: it fails with unasked-change, not with"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := ownSuite(t)
@@ -122,6 +156,25 @@ func TestVerifyFinds(t *testing.T) {
 			}
 			checkFindings(t, v.Findings, test.want)
 		})
+	}
+}
+
+// TestNoElement: a score says in which file a criterion names nothing, and what to do.
+func TestNoElement(t *testing.T) {
+	files := ownSuite(t)
+	edit(hoverTask, `"article > button" }, "property"`, `"article > a" }, "property"`, 1)(t, files)
+	suite, err := scoring.Open(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, err := suite.OpenPatch(scoring.Patch{Task: "q6-01-buy-hover", Arm: "bem", Text: files[reference].Data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = scoring.NewJudge(suite).Score(t.Context(), request)
+	const want = `tasks/q6-01-buy-hover.json: criterion article > a background-color: the untouched arm "bem" has no such element: name an element`
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
@@ -160,24 +213,43 @@ func edit(name, old, new string, n int) spoiler {
 	}
 }
 
-// probe brings a probe with the task of the hovered button, which leaves its card alone.
+// probe brings a probe with the task of the hovered button: one more value that the reference changes.
 func probe(t *testing.T, files fstest.MapFS) {
-	edit(hoverTask, `"basket.open"`, `"*.open"`, -1)(t, files)
-	files[aloneProbe] = &fstest.MapFile{Data: []byte(`import { Product, ProductStock } from 'arm/Product';
+	files[aloneProbe] = &fstest.MapFile{Data: []byte(`import { BuyButton, Product, ProductStock } from 'arm/Product';
 
 export default function Alone() {
   return (
-    <Product data-bench="probe.open">
-      <ProductStock>None left</ProductStock>
+    <Product>
+      <ProductStock>One left</ProductStock>
+      <BuyButton data-bench="probe.buy" />
     </Product>
   );
 }
 `)}
+	edit(hoverTask, `"referenceChanges": 3`, `"referenceChanges": 4`, -1)(t, files)
 }
 
-// drop takes a file away.
-func drop(name string) spoiler {
-	return func(_ *testing.T, files fstest.MapFS) { delete(files, name) }
+// oneTheme takes the dark theme away.
+func oneTheme(t *testing.T, files fstest.MapFS) {
+	before, after, ok := bytes.Cut(files[bemTokens].Data, []byte(`,
+    "dark": {`))
+	_, after, closed := bytes.Cut(after, []byte("\n    }\n"))
+	if !ok || !closed {
+		t.Fatalf("%s has no dark theme", bemTokens)
+	}
+	files[bemTokens] = &fstest.MapFile{Data: slices.Concat(before, []byte("\n"), after)}
+}
+
+// drop takes files away.
+func drop(names ...string) spoiler {
+	return func(t *testing.T, files fstest.MapFS) {
+		for _, name := range names {
+			if files[name] == nil {
+				t.Fatalf("there is no %s", name)
+			}
+			delete(files, name)
+		}
+	}
 }
 
 // put gives a file the content of another.

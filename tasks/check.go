@@ -212,6 +212,9 @@ func (c *checker) allowance(at, arm string, a *Allowance) {
 
 func (c *checker) invariant(at, arm string, v *Invariant) {
 	c.patterns(at, v.Ref, v.Except)
+	if v.Ref.Selector != "" {
+		c.fault(at+"/ref/selector", "invariant: expected bench, an anchor or a pattern: what has no anchor stays without an invariant")
+	}
 	if len(v.Properties) == 0 {
 		c.fault(at, "invariant: expected at least one property")
 	}
@@ -261,7 +264,7 @@ func (c *checker) state(at, arm string, s *State) {
 	if s.Viewport > 0 && (s.From > 0 || s.Below > 0) || s.Below > 0 && s.From >= s.Below {
 		c.fault(at, "state: expected viewport, or from and below with from < below")
 	}
-	if s.Theme == "" && !s.Widths() {
+	if *s == (State{}) {
 		c.fault(at, "state: expected theme, viewport, from or below")
 	}
 	if s.Theme != "" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -30,10 +31,10 @@ func universe() tasks.Universe {
 			}
 			return nil
 		},
-		Themes: func(string) []string { return []string{"", "dark"} },
+		Themes: func(string) []string { return []string{"light", "dark"} },
 		Selector: func(text string) error {
-			if text == ":" {
-				return errors.New("no selector list")
+			if strings.HasSuffix(text, ">") {
+				return errors.New("expected a selector after >")
 			}
 			return nil
 		},

@@ -108,7 +108,7 @@ type Criterion struct {
 
 // Invariant asks that specified values are the same before and after.
 type Invariant struct {
-	Ref        Ref       `json:"ref"`
+	Ref        Ref       `json:"ref"`              // by anchor
 	Except     []string  `json:"except,omitempty"` // anchors, * allowed
 	Properties []string  `json:"properties"`       // longhands
 	Conditions []*string `json:"conditions,omitempty"`
