@@ -17,6 +17,8 @@ type score struct {
 	moves      *moves               // what the patch changes
 	expected   []*expectation       // the task's criteria
 	allowed    []*allowance         // what besides may change
+	told       map[movedKey]bool    // values that a failed criterion or invariant has spoken of
+	listed     int                  // changes that failures list
 	result     TaskResult
 
 	aborted bool  // a step failed after which there is nothing to judge
@@ -32,7 +34,7 @@ func (j *Judge) newScore(ctx context.Context, req Request) (*score, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &score{TaskArm: t, judge: j, request: req, base: base}
+	s := &score{TaskArm: t, judge: j, request: req, base: base, told: map[movedKey]bool{}}
 	s.result = j.Suite.blank(req, t)
 	return s, nil
 }

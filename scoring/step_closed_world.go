@@ -1,10 +1,23 @@
 package scoring
 
-import "context"
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// maxBreakpoints is how many viewport sizes a patch may add to those at which every value is compared: each costs what
+// a whole document costs.
+const maxBreakpoints = 64
 
 // closedWorld is step 7: every value that the patch changes, in every state, theme and width, is found, and what the
 // task says of them is read.
 func (s *score) closedWorld(context.Context) error {
+	if n := s.addedSizes(); n > maxBreakpoints {
+		s.abort(Failure{Kind: TooLarge, Message: fmt.Sprintf(
+			"the styles name %d viewport sizes that the untouched arm does not: expected at most %d (two for each breakpoint)", n, maxBreakpoints)})
+		return nil
+	}
 	if err := s.askMoves(); err != nil {
 		return err
 	}
@@ -14,4 +27,17 @@ func (s *score) closedWorld(context.Context) error {
 	}
 	s.expected, err = s.expectations()
 	return err
+}
+
+// addedSizes counts the viewport sizes that the patch's styles name and the untouched arm's do not.
+func (s *score) addedSizes() (count int) {
+	before, after := s.base.machinery.conditions(), s.head.machinery.conditions()
+	for _, pair := range [][2][]int{{before.Widths, after.Widths}, {before.Heights, after.Heights}} {
+		for _, size := range pair[1] {
+			if !slices.Contains(pair[0], size) {
+				count++
+			}
+		}
+	}
+	return count
 }

@@ -28,17 +28,23 @@ func (s *score) criteria(context.Context) error {
 	return nil
 }
 
+// anotherDocument stands for the value of an element in a document that has another shape, which is a failure already.
+const anotherDocument = "not asked: the document of the scene is another"
+
 // criterion evaluates one criterion on the patched arm.
 func (s *score) criterion(e *expectation) (Check, *Failure, error) {
 	at, state, missed, err := s.missed(e)
 	if err != nil {
 		return Check{}, nil, err
 	}
+	if missed.len() > 0 {
+		s.told[movedKey{at, e.property}] = true
+	}
 	st := s.moves.world.states[state]
 	check := s.newCheck(s.base.sites.name(at), e.Property, st)
 	check.Expected = e.wants[st.Theme].shown
 	if s.base.stripped[at.scene] != s.head.stripped[at.scene] {
-		check.Actual = "not asked: the document of the scene is another"
+		check.Actual = anotherDocument
 		return check, nil, nil
 	}
 	head := s.head.sites.element(at)

@@ -11,12 +11,11 @@ import (
 // criterion's nor allowed nor told already is a failure, grouped as a person would say it.
 func (s *score) unasked(context.Context) error {
 	s.radius()
-	told := s.told()
 	var left []*move
 	used := make([]int, len(s.allowed))
 	for _, m := range s.moves.list {
 		rest := s.notAllowed(m, used)
-		if !s.moves.world.possible(m.Before, rest) || told[movedKey{m.site, m.Property}] && m.Pseudo == "" {
+		if !s.moves.world.possible(m.Before, rest) || s.told[movedKey{m.site, m.Property}] && m.Pseudo == "" {
 			continue
 		}
 		left = append(left, &move{site: m.site, Move: m.Move, states: rest, unknown: m.unknown})
@@ -110,17 +109,3 @@ func (s *score) notAllowed(m *move, used []int) stateSet {
 // isToken says whether a move is of a custom property that the untouched arm has. No allowance speaks of it: what may be
 // allowed is a new one.
 func isToken(m *move) bool { return isCustom(m.Property) && m.Was.Kind != style.Initial }
-
-// told are the values that a failed criterion or invariant has spoken of.
-func (s *score) told() map[movedKey]bool {
-	told := map[movedKey]bool{}
-	for _, f := range s.result.Failures {
-		if f.Kind != WrongValue && f.Kind != InvariantBroken && f.Kind != SubsetViolation {
-			continue
-		}
-		if a, ok := s.base.anchors[f.Ref]; ok {
-			told[movedKey{s.base.sites.of[a.element], s.physical(f.Property)}] = true
-		}
-	}
-	return told
-}

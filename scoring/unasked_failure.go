@@ -49,10 +49,11 @@ func (s *score) unaskedFailure(g *movedGroup) Failure {
 func (s *score) listChanges(f *Failure, g *movedGroup) {
 	for _, v := range g.values {
 		for _, m := range v.moves {
-			if len(f.Changes) == maxChanges {
+			if len(f.Changes) == maxChanges || s.listed == maxListed {
 				s.result.omit("failures.changes", 1)
 				continue
 			}
+			s.listed++
 			f.Changes = append(f.Changes, s.change(m))
 		}
 	}

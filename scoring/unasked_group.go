@@ -15,6 +15,7 @@ import (
 const (
 	maxCauses  = 400 // values of which the declaration is looked up
 	maxChanges = 20  // changes that one failure lists
+	maxListed  = 400 // changes that all failures list
 )
 
 // movedValue is one value of one element with all of its moves: it may go another way in each theme.
