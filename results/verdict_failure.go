@@ -52,7 +52,7 @@ func (p *printer) asked(f *scoring.FailureGroup) {
 		fmt.Fprintf(p, "  expected  %s\n  actual    %s\n", value(f.Expected), value(f.Actual))
 	}
 	if f.States != "" {
-		fmt.Fprintf(p, "  so it is  %s\n", diagnostic.Escape(f.States))
+		fmt.Fprintf(p, "  states    %s\n", diagnostic.Escape(f.States))
 	}
 }
 
