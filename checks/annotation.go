@@ -66,6 +66,7 @@ func others(refs []string) string {
 // changes lists the first values that a failure is about, a line each.
 func changes(list []scoring.Change) string {
 	var lines []string
+	list = scoring.FirstChanges(list)
 	for i, c := range list {
 		if i == mostRefs {
 			lines = append(lines, fmt.Sprintf("… and %d more", len(list)-i))

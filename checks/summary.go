@@ -77,6 +77,7 @@ func changeList(list []scoring.Change) string {
 		return "" // the failure's message says it
 	}
 	var b strings.Builder
+	list = scoring.FirstChanges(list)
 	for i, c := range list {
 		if i == maxChanges {
 			fmt.Fprintf(&b, "  * … and %d more\n", len(list)-i)

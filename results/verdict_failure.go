@@ -64,8 +64,9 @@ func (p *printer) changed(f *scoring.Failure) {
 	}
 }
 
-// changes prints the first of a list of changes behind a mark, and counts the others.
+// changes prints the first of a list of changes behind a mark, and counts the values of the others.
 func (p *printer) changes(mark string, list []scoring.Change, most int) {
+	list = scoring.FirstChanges(list)
 	for i := range list {
 		if i == most {
 			fmt.Fprintf(p, "%s%d more\n", mark, len(list)-most)

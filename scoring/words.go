@@ -42,3 +42,17 @@ func (b BlastRadius) Words() string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// FirstChanges are the first of the changes to each value: where one goes several ways, a person is told one of them.
+func FirstChanges(list []Change) []Change {
+	type value struct{ ref, property string }
+	told := map[value]bool{}
+	var first []Change
+	for _, c := range list {
+		if key := (value{c.Ref, c.Property}); !told[key] {
+			told[key] = true
+			first = append(first, c)
+		}
+	}
+	return first
+}

@@ -28,3 +28,11 @@ func TestStateWords(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstChanges: a value that goes another way in each theme is told once.
+func TestFirstChanges(t *testing.T) {
+	light, dark, other := Change{Ref: "a", Property: "color", Theme: "light"}, Change{Ref: "a", Property: "color", Theme: "dark"}, Change{Ref: "a", Property: "width"}
+	if got := FirstChanges([]Change{light, dark, other}); len(got) != 2 || got[0] != light || got[1] != other {
+		t.Errorf("got %v", got)
+	}
+}
