@@ -19,8 +19,8 @@
 //     (box.go, adjusted.go). UserAgentOf gives tabula the browser's own sheet (useragent.go).
 //  7. Moved finds what two versions of the sheets and the document specify differently, in every state of a world
 //     (moved.go). From the rules and the class lists that differ it finds the elements and longhands that may
-//     (moved_reach.go, moved_uses.go), and for these the states that can tell (moved_slice.go); there alone it asks
-//     (moved_ask.go).
+//     (moved_reach.go, moved_uses.go), and for these the states that can tell (moved_slice.go, moved_states.go); there alone it asks
+//     (moved_ask.go), of other elements' states too (moved_elsewhere.go).
 //
 // Around it stand the packages that it is made of, lowest first: subset and longhand (what is refused, what a
 // longhand is), media, hint, substitution and selector (the languages inside of CSS), sheet (compiled sheets), this

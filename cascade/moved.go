@@ -2,6 +2,7 @@ package cascade
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
@@ -11,9 +12,16 @@ import (
 )
 
 // Moved finds every value that two versions of a document and its sheets specify differently: of each element, and of
-// each pseudo-element that an author's rule of either version styles there, in every state of the world. The documents
-// are of one shape, but for class attributes; from the first difference of shape on nothing is compared. The order is
-// that of the document, then pseudo-element, property and first state. Both engines remember what they are asked.
+// each pseudo-element that an author's rule of either version styles there, in every state of the world; and on the root
+// the custom properties that are declared for it. The documents are of one shape, but for class attributes; from the
+// first difference of shape on nothing is compared. The order is that of the document, then pseudo-element, property and
+// first state.
+//
+// Pairs of values that no state about the element shows, but one about another element does (.a:hover + .b), are moves
+// whose states have a Target: in each environment, with each set of pseudo-classes, the first element that shows the pair.
+//
+// Where all questions of a version are refused, the longhands count that an author has a say in. Both engines remember
+// what they are asked; that of the earlier version may serve many comparisons, one at a time.
 func Moved(before, after *Engine, w style.World) []style.Move {
 	c := newComparison(before, after, w)
 	if !c.reach() {
@@ -36,10 +44,13 @@ type comparison struct {
 	difference   *sheet.Difference
 
 	places  []place
-	customs map[string]bool // custom properties that may differ somewhere
+	customs map[string]bool     // custom properties that may differ somewhere
+	passed  func() longhand.Set // once
 
 	slices map[string]*slice
-	pairs  map[pairKey][]longhand.ID
+	key    []byte // scratch space
+	unions map[[2]*stateSet]*stateSet
+	pairs  map[pairKey]longhand.Set
 }
 
 // side is one version.
@@ -61,8 +72,10 @@ type place struct {
 func newComparison(before, after *Engine, w style.World) *comparison {
 	c := &comparison{
 		sides: [2]*side{newSide(before), newSide(after)}, world: w, environments: w.Environments(), states: w.States(),
-		customs: map[string]bool{}, slices: map[string]*slice{}, pairs: map[pairKey][]longhand.ID{},
+		customs: map[string]bool{}, slices: map[string]*slice{},
+		unions: map[[2]*stateSet]*stateSet{}, pairs: map[pairKey]longhand.Set{},
 	}
+	c.passed = sync.OnceValue(c.findPassed)
 	c.difference = after.sheets.Since(before.sheets)
 	for _, st := range c.environments {
 		c.views = append(c.views, [2]*view{before.view(st), after.view(st)})

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
+	"sync"
 
 	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/sheet"
@@ -44,50 +46,47 @@ type question struct {
 // answers are what was found: variants of each property.
 type answers map[string][]*variant
 
-// variant is one pair of values, and the states in which it is so: indexes in World.States.
+// variant is one pair of values, and the states in which it is so.
 type variant struct {
 	was, is style.Entry
-	states  []int
+	states  *stateSet
 }
 
 // ask compares in one state of each class of states that the longhands cannot tell apart.
 func (c *comparison) ask(q question) []style.Move {
 	found := answers{}
 	s := c.sliceOf(q.set, q.pseudo, q.customs)
-	for _, class := range s.classes {
+	for k, class := range s.classes {
 		v := c.views[class[0]]
-		var asked uint8
-		for k := range v {
-			asked |= c.asks(s, k, v[k], &v[k].tree.Nodes[q.place], q.pseudo)
-		}
-		for _, sets := range c.heldSets(asked) {
-			st := c.environments[class[0]]
-			st.PseudoClasses = c.world.PseudoClasses[sets[0]]
-			var states []int
-			for _, e := range class {
-				for _, set := range sets {
-					states = append(states, e*len(c.world.PseudoClasses)+set)
-				}
-			}
-			c.compare(q, s, v, st, func(was, is style.Entry) { found.add(was, is, states) })
+		asked := c.asks(s, 0, v[0], q) | c.asks(s, 1, v[1], q)
+		for _, states := range s.stateSets(c, k, asked) {
+			c.compare(q, s, v, c.states[states.indexes[0]], func(was, is style.Entry) { found.add(c, was, is, states) })
 		}
 	}
-	return c.moves(q, found)
+	moves := c.moves(q, found)
+	if away := c.askElsewhere(q, s, found); len(away) > 0 {
+		moves = append(moves, c.moves(q, away)...)
+		slices.SortStableFunc(moves, func(a, b style.Move) int { return strings.Compare(a.Property, b.Property) })
+	}
+	return moves
 }
 
-func (a answers) add(was, is style.Entry, states []int) {
+func (a answers) find(was, is style.Entry) int {
+	return slices.IndexFunc(a[was.Property], func(v *variant) bool { return v.was.Same(was) && v.is.Same(is) })
+}
+
+func (a answers) add(c *comparison, was, is style.Entry, states *stateSet) {
 	list := a[was.Property]
-	k := slices.IndexFunc(list, func(v *variant) bool { return v.was.Same(was) && v.is.Same(is) })
+	k := a.find(was, is)
 	if k < 0 {
-		k = len(list)
-		a[was.Property] = append(list, &variant{was: was, is: is})
+		a[was.Property] = append(list, &variant{was, is, states})
+		return
 	}
-	v := a[was.Property][k]
-	if len(v.states) > 0 && states[0] < v.states[0] {
+	v := list[k]
+	if states.indexes[0] < v.states.indexes[0] {
 		v.was, v.is = was, is
 	}
-	v.states = append(v.states, states...)
-	slices.Sort(v.states)
+	v.states = c.union(v.states, states)
 }
 
 // moves puts what was found in order.
@@ -95,13 +94,11 @@ func (c *comparison) moves(q question, found answers) (moves []style.Move) {
 	p := &c.places[q.place]
 	for _, name := range slices.Sorted(maps.Keys(found)) {
 		list := found[name]
-		slices.SortFunc(list, func(a, b *variant) int { return a.states[0] - b.states[0] })
+		slices.SortFunc(list, func(a, b *variant) int { return a.states.indexes[0] - b.states.indexes[0] })
 		for _, v := range list {
-			m := style.Move{Before: p.before, After: p.after, Pseudo: q.pseudo, Property: name, Was: v.was, Is: v.is}
-			for _, i := range v.states {
-				m.States = append(m.States, c.states[i])
-			}
-			moves = append(moves, m)
+			moves = append(moves, style.Move{
+				Before: p.before, After: p.after, Pseudo: q.pseudo, Property: name, Was: v.was, Is: v.is, States: v.states.states,
+			})
 		}
 	}
 	return moves
@@ -127,15 +124,7 @@ func (c *comparison) compare(q question, s *slice, views [2]*view, st style.Stat
 	if q.set == nil {
 		return
 	}
-	key := pairKey{styles[0].cascaded, styles[1].cascaded, s}
-	differing, known := c.pairs[key]
-	if !known {
-		differing = c.differing(styles, s.longhands)
-		c.pairs[key] = differing
-	}
-	for _, n := range differing {
-		found(styles[0].entry(n), styles[1].entry(n))
-	}
+	c.differing(styles, s).Each(func(n longhand.ID) { found(styles[0].entry(n), styles[1].entry(n)) })
 }
 
 // isStyled says whether an author's rule matches the pseudo-element.
@@ -143,20 +132,72 @@ func (c *computed) isStyled() bool {
 	return slices.ContainsFunc(c.normal, func(r *run) bool { return r.rule.Source.Origin == sheet.Author })
 }
 
-// differing are the longhands of a set in which two styles differ. Where all questions of one version are refused, those
-// alone count that an author has a say in.
-func (c *comparison) differing(styles [2]*computed, set longhand.Set) (list []longhand.ID) {
-	if c.sides[0].sheets.Refusal != nil || c.sides[1].sheets.Refusal != nil {
+// differing are the longhands of a slice in which two styles differ, found once for a pair. Where all questions of one
+// version are refused, those alone count that an author has a say in.
+func (c *comparison) differing(styles [2]*computed, s *slice) longhand.Set {
+	key := pairKey{styles[0].cascaded, styles[1].cascaded, s}
+	found, known := c.pairs[key]
+	if known {
+		return found
+	}
+	set, refused := s.longhands, c.sides[0].sheets.Refusal != nil || c.sides[1].sheets.Refusal != nil
+	if refused {
 		authored := slices.Clone(styles[0].authored)
 		authored.Union(styles[1].authored)
 		set = set.And(authored)
 	}
+	var above longhand.Set // what differs of the parents
+	simple := !refused && styles[0].inheritsSimply() && styles[1].inheritsSimply()
+	if simple && set.Meets(longhand.All().Inherited) {
+		above = c.differing([2]*computed{styles[0].parent, styles[1].parent}, s)
+	}
+	plain := simplyInherited()[0]
+	if simple && styles[0].flowRefusal() == nil && styles[1].flowRefusal() == nil {
+		plain = simplyInherited()[1]
+	}
 	set.Each(func(n longhand.ID) {
-		if !n.Property().Logical && !styles[0].entry(n).Same(styles[1].entry(n)) {
-			list = append(list, n)
+		var differ bool
+		if simple && plain.Has(n) && styles[0].leaves(n) && styles[1].leaves(n) {
+			differ = above != nil && longhand.All().Inherited.Has(n) && above.Has(n)
+		} else {
+			differ = !n.Property().Logical && !styles[0].entry(n).Same(styles[1].entry(n))
+		}
+		if differ {
+			if found == nil {
+				found = longhand.NewSet()
+			}
+			found.Add(n)
 		}
 	})
-	return list
+	c.pairs[key] = found
+	return found
+}
+
+// simplyInherited are the longhands that are the parent's, or initial, where nothing is declared: all but those of which a
+// child may have another value than its parent's style says, and those that the flow can refuse. The second set is for
+// styles of which the flow is known: it has those of logical groups too, which are not inherited.
+var simplyInherited = sync.OnceValue(func() (sets [2]longhand.Set) {
+	sets = [2]longhand.Set{longhand.NewSet(), longhand.NewSet()}
+	for n, p := range longhand.All().List {
+		id := longhand.ID(n)
+		if p.Logical || adjusted().Has(id) || id == longhand.All().WritingMode || p.Group != "" && p.Inherited {
+			continue
+		}
+		if sets[1].Add(id); p.Group == "" {
+			sets[0].Add(id)
+		}
+	}
+	return sets
+})
+
+// inheritsSimply says whether nothing stands between the style and its parent's: no slot, no select, no highlight.
+func (c *computed) inheritsSimply() bool {
+	return c.parent != nil && c.slot == nil && c.list == nil && !c.pseudo.isHighlight()
+}
+
+// leaves says whether nothing is declared for a longhand, and no animation sets it.
+func (c *computed) leaves(n longhand.ID) bool {
+	return c.winners[n] == 0 && !c.view.sheets.Animates(n)
 }
 
 // entry is the answer for a physical longhand, or one of no group, whoever has a say in it.

@@ -42,6 +42,7 @@ func (c *comparison) reach() bool {
 		c.places[0].all = true
 	} else {
 		c.markChanges()
+		c.markEverywhere()
 		c.markClasses()
 		c.markUses()
 		if !slices.ContainsFunc(c.places, func(p place) bool { return p.isReached() }) {
@@ -76,8 +77,9 @@ func (c *comparison) ranksAlike() bool {
 				return false
 			}
 		}
+		same := sheet.SameRegistrations(c.sides[0].sheets, c.sides[1].sheets)
 		for i, g := range c.sides[0].sheets.Registrations {
-			if !alike(g.Layer, c.sides[1].sheets.Registrations[i].Layer) {
+			if same && !alike(g.Layer, c.sides[1].sheets.Registrations[i].Layer) {
 				return false
 			}
 		}
@@ -161,6 +163,21 @@ func (c *comparison) markChanges() {
 			}
 		}
 		c.mark(s, effects, func(int) bool { return true })
+	}
+}
+
+// markEverywhere hits everything with what may differ of any element.
+func (c *comparison) markEverywhere() {
+	if c.difference.Everywhere.IsEmpty() {
+		return
+	}
+	for i := range c.places {
+		c.hit(i, "", c.difference.Everywhere)
+		for _, side := range c.sides {
+			for name := range side.sheets.Buckets.Pseudo {
+				c.hit(i, name, c.difference.Everywhere)
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,7 +9,7 @@ import (
 	"github.com/tabula-css/bench/cascade/longhand"
 	"github.com/tabula-css/bench/cascade/selector"
 	"github.com/tabula-css/bench/cascade/sheet"
-	"github.com/tabula-css/bench/css/style"
+	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/syntax"
 )
 
@@ -17,7 +18,11 @@ import (
 type slice struct {
 	longhands longhand.Set
 	relevant  [2]relevance
+	isDynamic [2]bool // some relevant rule asks for what a state decides
 	classes   [][]int // of indexes of environments
+
+	asked  [2]map[*view][]askedOf // by node
+	states map[classKey][]*stateSet
 }
 
 // relevance is which rules of a side have a say, by their order.
@@ -32,25 +37,24 @@ func (r *relevance) has(k *sheet.Rule) bool {
 
 // sliceOf is the slice of some longhands and custom properties of an element, or of a pseudo-element of it.
 func (c *comparison) sliceOf(set longhand.Set, pseudo string, customs bool) *slice {
-	var key strings.Builder
-	key.WriteString(pseudo)
+	key := append(c.key[:0], pseudo...)
 	if customs {
-		key.WriteString(" --")
+		key = append(key, "--"...)
 	}
 	for _, w := range set {
-		key.WriteByte(' ')
-		key.WriteString(strconv.FormatUint(w, 36))
+		key = binary.LittleEndian.AppendUint64(key, w)
 	}
-	s := c.slices[key.String()]
+	c.key = key
+	s := c.slices[string(key)]
 	if s == nil {
 		s = c.newSlice(set, pseudo, customs)
-		c.slices[key.String()] = s
+		c.slices[string(key)] = s
 	}
 	return s
 }
 
 func (c *comparison) newSlice(set longhand.Set, pseudo string, customs bool) *slice {
-	s := &slice{longhands: set}
+	s := &slice{longhands: set, states: map[classKey][]*stateSet{}}
 	n := needs{comparison: c, longhands: slices.Clone(set), customs: map[string]bool{}}
 	if n.longhands == nil {
 		n.longhands = longhand.NewSet()
@@ -67,16 +71,17 @@ func (c *comparison) newSlice(set longhand.Set, pseudo string, customs bool) *sl
 	for k, side := range c.sides {
 		s.relevant[k].author = n.relevant(side.sheets, pseudo, whole)
 		s.relevant[k].userAgent = n.relevant(side.sheets.UserAgent, pseudo, whole)
+		s.isDynamic[k] = seesStates(side.sheets, s.relevant[k].author) || seesStates(side.sheets.UserAgent, s.relevant[k].userAgent)
 	}
 	s.classes = c.classesOfEnvironments(s, whole)
 	return s
 }
 
 // needsWhole says whether every rule may have a say in any longhand: where a sheet sets direction or writing-mode, or
-// has animations, containers or registered properties.
+// has containers or registered properties.
 func (c *comparison) needsWhole() bool {
 	return slices.ContainsFunc(c.sides[:], func(side *side) bool {
-		return len(side.sheets.Keyframes) > 0 || len(side.sheets.Registrations) > 0 ||
+		return len(side.sheets.Registrations) > 0 ||
 			slices.ContainsFunc(side.sheets.Rules(), func(r *sheet.Rule) bool { return r.Flow || inContainer(r) })
 	})
 }
@@ -103,6 +108,7 @@ func (n *needs) close() {
 		n.longhands.Union(boxLonghands())
 	}
 	n.longhands.Add(longhand.All().Appearance)
+	n.longhands.Add(longhand.All().AnimationName)
 	for grown := true; grown; {
 		grown = false
 		n.eachUsing(func(r *sheet.Rule, t *sheet.Traits) {
@@ -180,6 +186,9 @@ func (s *slice) appendHolding(key []byte, side int, v *view) []byte {
 			key = append(key, byte(v.holds(r.Conditions)))
 		}
 	}
+	for _, k := range v.sheets.Keyframes {
+		key = append(key, byte(v.holds(k.Conditions)))
+	}
 	for _, rank := range v.ranks {
 		key = strconv.AppendInt(append(key, ' '), int64(rank), 36)
 	}
@@ -207,40 +216,116 @@ func (c *comparison) seesTheme(s *slice) bool {
 }
 
 // asks are the pseudo-classes that the relevant rules of a view ask of an element and its ancestors, where they may match.
-func (c *comparison) asks(s *slice, side int, v *view, n *selector.Node, pseudo string) (set uint8) {
-	add := func(list []sheet.Branch) {
-		for _, b := range list {
-			if b.Dynamic && s.relevant[side].has(b.Rule) {
-				set |= c.traitsOf(side, b.Rule).Asks.Holding
-			}
-		}
+func (c *comparison) asks(s *slice, side int, v *view, q question) uint8 {
+	n := &v.tree.Nodes[q.place]
+	if !s.isDynamic[side] {
+		return 0
+	}
+	set := c.asksOfElement(s, side, v, n)
+	if q.pseudo == "" {
+		return set
 	}
 	for p := n; p != nil; p = p.Parent {
-		add(v.node(p).dynamic)
-		if pseudo != "" && (p == n || kindOf(pseudo) == highlight) {
-			for _, of := range []*sheet.Sheets{v.sheets.UserAgent, v.sheets} {
-				add(of.Buckets.Pseudo[pseudo].Candidates(nil, p))
-				if kindOf(pseudo) == "first-letter" {
-					add(of.Buckets.Pseudo["first-line"].Candidates(nil, p))
-				}
+		for _, of := range []*sheet.Sheets{v.sheets.UserAgent, v.sheets} {
+			set |= c.asksOf(s, side, of.Buckets.Pseudo[q.pseudo].Candidates(nil, p))
+			if kindOf(q.pseudo) == "first-letter" {
+				set |= c.asksOf(s, side, of.Buckets.Pseudo["first-line"].Candidates(nil, p))
 			}
+		}
+		if kindOf(q.pseudo) != highlight {
+			break
 		}
 	}
 	return set
 }
 
-// heldSets sorts the world's sets of pseudo-classes: in those of one class the same of the asked ones hold.
-func (c *comparison) heldSets(asked uint8) (classes [][]int) {
-	at := map[uint8]int{}
-	for i, set := range c.world.PseudoClasses {
-		held := style.State{PseudoClasses: set}.Holding() & asked
-		n, ok := at[held]
-		if !ok {
-			n = len(classes)
-			at[held] = n
-			classes = append(classes, nil)
-		}
-		classes[n] = append(classes[n], i)
+// asksOfElement is asks without a pseudo-element's own.
+func (c *comparison) asksOfElement(s *slice, side int, v *view, n *selector.Node) uint8 {
+	set := c.asksOf(s, side, v.node(n).dynamic)
+	if n.Parent != nil {
+		set |= c.asksAbove(s, side, v, n.Parent)
 	}
-	return classes
+	return set
+}
+
+// asksAbove is what is asked of an element and its ancestors by rules that matter to what is in them; it is remembered for
+// the slice.
+func (c *comparison) asksAbove(s *slice, side int, v *view, n *selector.Node) uint8 {
+	if s.asked[side] == nil {
+		s.asked[side] = map[*view][]askedOf{}
+	}
+	known := s.asked[side][v]
+	if known == nil {
+		known = make([]askedOf, len(v.tree.Nodes))
+		s.asked[side][v] = known
+	}
+	k := &known[n.Index]
+	if !k.known {
+		if n.Parent != nil {
+			k.set = c.asksAbove(s, side, v, n.Parent)
+		}
+		for _, b := range v.node(n).dynamic {
+			if s.relevant[side].has(b.Rule) && c.passes(side, b.Rule) {
+				k.set |= c.traitsOf(side, b.Rule).Asks.Holding
+			}
+		}
+		k.known = true
+	}
+	return k.set
+}
+
+// passes says whether what a rule does to an element may matter to what is in it.
+func (c *comparison) passes(side int, r *sheet.Rule) bool {
+	e := &c.traitsOf(side, r).Effect
+	return len(e.Customs) > 0 || e.Longhands.Meets(c.passed())
+}
+
+// findPassed are the longhands of an element that may matter to what is in it: those that are inherited, by default or
+// because some rule says so, and those that decide how.
+func (c *comparison) findPassed() longhand.Set {
+	set := slices.Clone(longhand.All().Inherited)
+	for _, side := range c.sides {
+		for _, of := range []*sheet.Sheets{side.sheets.UserAgent, side.sheets} {
+			for _, t := range of.Traits() {
+				set.Union(t.Inherit)
+			}
+		}
+	}
+	for _, p := range c.places {
+		for _, el := range []*dom.Element{p.before, p.after} {
+			if text, ok := el.Attribute("style"); ok && sheet.TraitsOf(sheet.StyleAttribute(text, true)).Inherit != nil {
+				return everything()
+			}
+		}
+	}
+	set.Union(boxLonghands())
+	set.Union(containerValues())
+	set.Add(longhand.All().Appearance)
+	set.Add(longhand.All().AnimationName)
+	return set
+}
+
+// askedOf is what is known of the pseudo-classes that are asked of an element.
+type askedOf struct {
+	known bool
+	set   uint8
+}
+
+func (c *comparison) asksOf(s *slice, side int, list []sheet.Branch) (set uint8) {
+	for _, b := range list {
+		if b.Dynamic && s.relevant[side].has(b.Rule) {
+			set |= c.traitsOf(side, b.Rule).Asks.Holding
+		}
+	}
+	return set
+}
+
+// seesStates says whether a relevant rule of some sheets asks for what a state decides.
+func seesStates(of *sheet.Sheets, relevant []bool) bool {
+	for i, t := range of.Traits() {
+		if relevant[i] && t.Asks.Holding != 0 {
+			return true
+		}
+	}
+	return false
 }

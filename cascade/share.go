@@ -44,6 +44,33 @@ func (v *view) share(n *selector.Node, parent *computed, s *nodeState, dynamic [
 	return c
 }
 
+// pseudoShare is what pseudo-elements of one style have in common, besides the rules that match them.
+type pseudoShare struct {
+	of   *cascaded
+	name string
+}
+
+// sharePseudo is the style of a pseudo-element, its winners taken from one of an element alike if the same rules match.
+func (v *view) sharePseudo(of, parent *computed, name string, list []*match) *computed {
+	kind := kindOf(name)
+	if parent != of || confinements()[kind] != nil || !shareable(list) {
+		return v.newComputed(of.node, parent, v.runs(of, confine(kind, list), nil, nil))
+	}
+	at := pseudoShare{of.cascaded, name}
+	key := &shareKey{matches: list}
+	for _, c := range v.alike[at] {
+		if c.key.equal(key) {
+			shared := v.newStyle(of.node, parent, c)
+			shared.noteSurroundings()
+			return shared
+		}
+	}
+	c := v.newComputed(of.node, parent, v.runs(of, list, nil, nil))
+	c.key = key
+	v.alike[at] = append(v.alike[at], c.cascaded)
+	return c
+}
+
 // shareable says whether nothing but the match itself decides what its rule does to an element.
 func shareable(list []*match) bool {
 	for _, m := range list {

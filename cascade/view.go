@@ -23,10 +23,11 @@ type view struct {
 
 	nodes   []nodeState // by node index
 	asked   map[askKey]*computed
-	shared  map[uint64][]*cascaded // by the hash of their keys
-	won     []winner               // scratch space
-	live    []sheet.Branch         // scratch space
-	matched []*match               // scratch space
+	shared  map[uint64][]*cascaded      // by the hash of their keys
+	alike   map[pseudoShare][]*cascaded // pseudo-elements' ones
+	won     []winner                    // scratch space
+	live    []sheet.Branch              // scratch space
+	matched []*match                    // scratch space
 	pseudos map[pseudoKey]*computed
 }
 
@@ -41,14 +42,16 @@ type nodeState struct {
 }
 
 type askKey struct {
-	node  int
-	state uint8 // what holds
+	node   int
+	state  uint8 // what holds
+	target int   // for whom
 }
 
 type pseudoKey struct {
-	of    *computed
-	name  string
-	state uint8 // what holds
+	of     *computed
+	name   string
+	state  uint8 // what holds
+	target int   // for whom
 }
 
 func newView(e *Engine, theme string, conditions *sheet.Conditions) *view {
@@ -57,6 +60,7 @@ func newView(e *Engine, theme string, conditions *sheet.Conditions) *view {
 		asked:   map[askKey]*computed{},
 		shared:  map[uint64][]*cascaded{},
 		unset:   customValue{invalid: true, kind: style.Initial},
+		alike:   map[pseudoShare][]*cascaded{},
 		pseudos: map[pseudoKey]*computed{},
 	}
 	v.resting.Tree, v.moved.Tree = v.tree, v.tree
@@ -84,15 +88,24 @@ func (v *view) register() {
 	}
 }
 
-// computed is the node's computed style in a state that is about it.
+// target is the node that a state's pseudo-classes hold for when n is asked about.
+func (v *view) target(n *selector.Node, st style.State) *selector.Node {
+	if at := st.Target - 1; at >= 0 && at < len(v.tree.Nodes) {
+		return &v.tree.Nodes[at]
+	}
+	return n
+}
+
+// computed is the node's computed style in a state that is about it, or about the state's target.
 func (v *view) computed(n *selector.Node, st style.State) *computed {
-	key := askKey{n.Index, st.Holding()}
+	target := v.target(n, st)
+	key := askKey{n.Index, st.Holding(), target.Index}
 	if key.state == 0 {
 		return v.base(n)
 	}
 	c := v.asked[key]
 	if c == nil {
-		v.moved.Reset(n, st)
+		v.moved.Reset(target, st)
 		c = v.inState(n)
 		v.asked[key] = c
 	}
@@ -112,7 +125,7 @@ func (v *view) base(n *selector.Node) *computed {
 	return s.base
 }
 
-// inState is the style of the moved matcher's target or of an ancestor of it. Where nothing differs from the
+// inState is the style of a node while the moved matcher's target is in its state. Where nothing differs from the
 // resting style it is that one.
 func (v *view) inState(n *selector.Node) *computed {
 	var parent *computed
@@ -160,14 +173,15 @@ func (v *view) node(n *selector.Node) *nodeState {
 
 // pseudo is the style of a pseudo-element.
 func (v *view) pseudo(of *computed, name string, st style.State) *computed {
-	key := pseudoKey{of, name, st.Holding()}
+	target := v.target(of.node, st)
+	key := pseudoKey{of, name, st.Holding(), target.Index}
 	if c := v.pseudos[key]; c != nil {
 		return c
 	}
 	m := &v.resting
 	if key.state != 0 {
 		m = &v.moved
-		m.Reset(of.node, st)
+		m.Reset(target, st)
 	}
 	var list []*match
 	for _, sheets := range []*sheet.Sheets{v.sheets.UserAgent, v.sheets} {
@@ -185,7 +199,7 @@ func (v *view) pseudo(of *computed, name string, st style.State) *computed {
 			parent = line
 		}
 	}
-	c := v.newComputed(of.node, parent, v.runs(of, confine(kind, list), nil, nil))
+	c := v.sharePseudo(of, parent, name, list)
 	c.pseudo = &pseudoElement{highlight: kind == highlight}
 	v.pseudos[key] = c
 	if c.pseudo.highlight && of.parent != nil {

@@ -13,6 +13,7 @@ type Asks struct {
 	Classes    []string // each once
 	Attributes []string // in ASCII lower case, each once
 	Around     bool     // by :has() or S, what stands elsewhere than above and before the element
+	Siblings   bool     // what stands before the element, or before one above it
 
 	seen map[*Complex]bool
 }
@@ -20,6 +21,7 @@ type Asks struct {
 // Of notes what the selectors of a list ask.
 func (a *Asks) Of(l List) {
 	for _, c := range l {
+		a.Siblings = a.Siblings || slices.ContainsFunc(c.combinators, func(k combinator) bool { return k > child })
 		for i := range c.compounds {
 			for k := range c.compounds[i].tests {
 				a.test(&c.compounds[i].tests[k])
@@ -27,6 +29,10 @@ func (a *Asks) Of(l List) {
 		}
 	}
 }
+
+// Elsewhere says whether what a state decides may be asked of an element that is not the one matched, and not above
+// it.
+func (a *Asks) Elsewhere() bool { return a.Holding != 0 && (a.Around || a.Siblings) }
 
 func (a *Asks) test(t *test) {
 	switch t.kind {

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"sync"
@@ -12,9 +13,11 @@ import (
 // Difference is what tells two versions of some sheets apart, rule by rule. What it does not name stands in both, in the
 // same order, and so wins and loses against the same.
 type Difference struct {
-	// Whole says that more than rules differs – @keyframes, @property, a refusal – so that anything may.
-	Whole   bool
-	Changes []Change
+	// Whole says that the sheets differ in more than has a place, such as a refusal, so that anything may.
+	Whole bool
+	// Everywhere is what may differ of any element, where @keyframes or @property differ.
+	Everywhere Effect
+	Changes    []Change
 	// Kept are the rules that stand in both versions under the same conditions and with the same selectors, even if
 	// their declarations differ; before and after, in order.
 	Kept [][2]*Rule
@@ -49,6 +52,14 @@ type remembered struct {
 func compare(before, after *Sheets) *Difference {
 	k := &comparer{}
 	d := &Difference{Whole: k.differInWhole(before, after)}
+	if !slices.EqualFunc(before.Keyframes, after.Keyframes, sameKeyframes) {
+		d.Everywhere = animations(before).With(animations(after))
+	}
+	if !SameRegistrations(before, after) {
+		for _, g := range slices.Concat(before.Registrations, after.Registrations) {
+			d.Everywhere = d.Everywhere.With(Effect{Customs: []string{g.Name}})
+		}
+	}
 	a, b := before.rules, after.rules
 	start := 0
 	for start < len(a) && start < len(b) && k.same(a[start], b[start]) {
@@ -194,13 +205,25 @@ func (k *comparer) differInWhole(a, b *Sheets) bool {
 	if a == b {
 		return false
 	}
-	return a.RevertsRule != b.RevertsRule || (a.Refusal == nil) != (b.Refusal == nil) || a.Refusal != nil && a.Refusal.Construct != b.Refusal.Construct ||
-		!slices.EqualFunc(a.Registrations, b.Registrations, sameRegistration) || !slices.EqualFunc(a.Keyframes, b.Keyframes, sameKeyframes)
+	return a.RevertsRule != b.RevertsRule || (a.Refusal == nil) != (b.Refusal == nil) || a.Refusal != nil && a.Refusal.Construct != b.Refusal.Construct
+}
+
+// SameRegistrations says whether two sheets register the same custom properties in the same way and order.
+func SameRegistrations(a, b *Sheets) bool {
+	return slices.EqualFunc(a.Registrations, b.Registrations, sameRegistration)
 }
 
 func sameRegistration(a, b *Registration) bool {
 	return a.Name == b.Name && a.Text == b.Text && a.Inherits == b.Inherits && (a.Initial == nil) == (b.Initial == nil) &&
 		syntax.Text(a.Initial) == syntax.Text(b.Initial) && a.Layer.String() == b.Layer.String() && sameConditions(a.Conditions, b.Conditions)
+}
+
+// animations is what the keyframes of some sheets set.
+func animations(s *Sheets) (e Effect) {
+	for _, k := range s.Keyframes {
+		e = e.With(Effect{Longhands: s.Animated, Customs: slices.Collect(maps.Keys(k.Custom))})
+	}
+	return e
 }
 
 func sameKeyframes(a, b *Keyframes) bool {

@@ -26,6 +26,9 @@ type State struct {
 	Theme string
 	// Width and Height are the viewport's size in CSS pixels; zero means DefaultWidth, DefaultHeight.
 	Width, Height int
+	// Target is the element that the pseudo-classes hold for where it is not the asked one: its place among all elements
+	// of the document, in document order from 1. Zero is the asked element.
+	Target int
 }
 
 // The default viewport, in CSS pixels.
@@ -75,8 +78,11 @@ func (s State) Holding() (set uint8) {
 }
 
 // ForAncestor is the state that holds for the ancestors of an element in state s: hover, active and
-// focus-within reach them (selectors-4, sections 9.1 to 9.5), the others do not.
+// focus-within reach them (selectors-4, sections 9.1 to 9.5), the others do not. With a Target it is the same state.
 func (s State) ForAncestor() State {
+	if s.Target != 0 {
+		return s
+	}
 	up := State{Theme: s.Theme, Width: s.Width, Height: s.Height}
 	for _, name := range []string{"hover", "active", "focus-within"} {
 		if s.Has(name) {

@@ -122,19 +122,22 @@ type Move struct {
 	Before, After *dom.Element // the same place in two documents of one shape
 	Pseudo        string       // pseudo-element without colons; empty for the element itself
 	Property      string       // longhand (of a logical group the physical one), or on the root element a custom property
-	States        []State      // every state of the world in which Was became Is, in the order of World.States
-	Was, Is       Entry        // in the first of the states; an Entry without an author's say has the user agent's or the initial value
+	// States are every state of the world in which Was became Is, in the order of World.States; or, where none of those
+	// shows it, states about another element, which is their Target. Moves may share them.
+	States  []State
+	Was, Is Entry // in the first of the states; an Entry without an author's say has the user agent's or the initial value
 }
 
-// Key identifies a state: two states with the same theme and viewport in which the same holds have one key.
+// Key identifies a state: two states with the same theme and viewport in which the same holds for the same element have one key.
 type Key struct {
 	Theme         string
 	Width, Height int
 	Holding       uint8
+	Target        int
 }
 
 // Key is the state's key.
 func (s State) Key() Key {
 	width, height := s.Viewport()
-	return Key{Theme: s.Theme, Width: width, Height: height, Holding: s.Holding()}
+	return Key{Theme: s.Theme, Width: width, Height: height, Holding: s.Holding(), Target: s.Target}
 }
