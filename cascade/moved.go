@@ -17,8 +17,9 @@ import (
 // first difference of shape on nothing is compared. The order is that of the document, then pseudo-element, property and
 // first state.
 //
-// Pairs of values that no state about the element shows, but one about another element does (.a:hover + .b), are moves
-// whose states have a Target: in each environment, with each set of pseudo-classes, the first element that shows the pair.
+// Where the world asks Elsewhere, pairs of values that no state about the element shows, but one about another element
+// does (.a:hover + .b), are moves whose states have a Target: in each environment, with each set of pseudo-classes, the
+// first element that shows the pair.
 //
 // Where all questions of a version are refused, the longhands count that an author has a say in. Both engines remember
 // what they are asked; that of the earlier version may serve many comparisons, one at a time.

@@ -64,6 +64,9 @@ func (c *comparison) ask(q question) []style.Move {
 		}
 	}
 	moves := c.moves(q, found)
+	if !c.world.Elsewhere {
+		return moves
+	}
 	if away := c.askElsewhere(q, s, found); len(away) > 0 {
 		moves = append(moves, c.moves(q, away)...)
 		slices.SortStableFunc(moves, func(a, b style.Move) int { return strings.Compare(a.Property, b.Property) })

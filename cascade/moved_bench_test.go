@@ -26,11 +26,12 @@ func BenchmarkMoved(b *testing.B) {
 		{"has", ".card__header {", ".field:has(:focus-visible) { color: red; }\n.card__header {"},
 		{"class", "", ""},
 	} {
-		b.Run(c.name, func(b *testing.B) { benchmarkMoved(b, c.old, c.new) })
+		b.Run(c.name, func(b *testing.B) { benchmarkMoved(b, c.old, c.new, false) })
+		b.Run(c.name+" elsewhere", func(b *testing.B) { benchmarkMoved(b, c.old, c.new, true) })
 	}
 }
 
-func benchmarkMoved(b *testing.B, old, new string) {
+func benchmarkMoved(b *testing.B, old, new string, elsewhere bool) {
 	css := strings.Join(armRules(b), "\n")
 	edited := strings.Replace(css, old, new, 1)
 	if old != "" && css == edited {
@@ -39,6 +40,7 @@ func benchmarkMoved(b *testing.B, old, new string) {
 	documents := renderedArm(b)
 	before := compileText(b, css)
 	w := style.NewWorld([]string{"", "dark"}, before.Conditions())
+	w.Elsewhere = elsewhere
 	w.Widths = append(w.Widths, 375, 500)
 	slices.Sort(w.Widths)
 	elements, moves := 0, 0

@@ -67,6 +67,7 @@ func comparesElsewhere(t *testing.T, a, b version, w style.World) int {
 	elements, states := a.doc.Root.Elements(), w.States()
 	before, after := cascade.Match(a.sheets, a.doc, themed), cascade.Match(b.sheets, b.doc, themed)
 	var got []string
+	w.Elsewhere = true
 	for _, m := range cascade.Moved(before, after, w) {
 		asSpecified(t, before, m.Before, m.Pseudo, m.States[0], m.Was)
 		asSpecified(t, after, m.After, m.Pseudo, m.States[0], m.Is)

@@ -125,7 +125,7 @@ func (c *comparison) hit(i int, pseudo string, e sheet.Effect) {
 		p.pseudos[pseudo] = everything()
 	case isSlot(pseudo):
 		p.all = true
-	default:
+	case e.Longhands != nil:
 		p.pseudos[pseudo] = with(p.pseudos[pseudo], e.Longhands)
 	}
 }

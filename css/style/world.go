@@ -40,6 +40,9 @@ type World struct {
 	Widths        []int      // each with the default height, CSS pixels
 	Heights       []int      // each with the default width, CSS pixels
 	PseudoClasses [][]string // sets that hold for the asked element; the empty set is at rest
+	// Elsewhere asks for what is to be seen only while the pseudo-classes hold for another element than the asked one,
+	// too. States has none of these states: their Target is the other element.
+	Elsewhere bool
 }
 
 // NewWorld is the closed world of the conditions: every theme, the default viewport and both sides of every breakpoint,
@@ -122,8 +125,8 @@ type Move struct {
 	Before, After *dom.Element // the same place in two documents of one shape
 	Pseudo        string       // pseudo-element without colons; empty for the element itself
 	Property      string       // longhand (of a logical group the physical one), or on the root element a custom property
-	// States are every state of the world in which Was became Is, in the order of World.States; or, where none of those
-	// shows it, states about another element, which is their Target. Moves may share them.
+	// States are every state of the world in which Was became Is, in the order of World.States; or, in a world that asks
+	// Elsewhere and where none of those shows it, states with a Target. Moves may share them.
 	States  []State
 	Was, Is Entry // in the first of the states; an Entry without an author's say has the user agent's or the initial value
 }
