@@ -12,13 +12,13 @@
 //  5. document: without its class attributes each document is still the one of anchors.json.
 //  6. gates: what the arm's own continuous integration would reject, and what a static render and a browser may answer
 //     differently.
-//  7. closed-world: every specified value that the patch changes is found, of each element and pseudo-element in every
-//     state, theme and width that either version's styles ask about.
+//  7. closed-world: every specified value that the patch changes, in every state, theme and width, is found (moves.go,
+//     states.go, site.go), and what the task says of them is read (expectation.go with painted.go, allowance.go).
 //  8. criteria: the specified values that the task asks for.
-//  9. invariants: the specified values that must stay.
+//  9. invariants: the specified values that must stay by name.
 //  10. subset: the questions of the cascade arm that had no answer are summed up as a gate.
-//  11. unasked: what moved is counted, and what no criterion asks for, no mayChange of the task allows and no step before
-//     has told is a failure, grouped as a person would say it.
+//  11. unasked: the changes are counted, and those that are neither asked for nor allowed are told, grouped
+//     (unasked_group.go, unasked_failure.go).
 //  12. independence: code and style sheets that name the benchmark's anchors, and a document or a value that depends
 //     on them, are refused, whatever the steps since the rendering found.
 //

@@ -42,7 +42,7 @@ func (c *testCase) settleUntouched(v *verifier) {
 	for _, k := range verdict.Criteria {
 		if k.Passed {
 			c.find(v, CheckAlreadyMet, c.task.File, fmt.Sprintf("the untouched arm meets %s: it is %s already", v.suite.Arms[c.arm].question(k.Ref, k.Property, k.Condition, k.Theme, k.Viewport), k.Actual),
-				"a value that must stay is an invariant: move it from criteria to mustNotChange")
+				"what must stay stays without a criterion: take it out, or name it in mustNotChange")
 		}
 	}
 }
@@ -71,7 +71,7 @@ func (c *testCase) settleSolutions(v *verifier) {
 		if !passed {
 			f := e.verdict.Failures[0]
 			c.find(v, CheckSolutions, e.file, fmt.Sprintf("%s: %s", f.Kind, f.Message),
-				"when the solution is right, mend the task's criteria, invariants or scope; else mend the solution")
+				"when the solution is right, mend the task's criteria, mayChange, invariants or scope; else mend the solution")
 			continue
 		}
 		digest := e.verdict.Submission.PatchDigest
@@ -87,7 +87,7 @@ func (c *testCase) settleMutants(v *verifier) {
 	if n := len(c.mutants); n < LeastMutants {
 		c.find(v, CheckMutants, path.Join(MutantsFolder, c.task.ID, c.arm, "KIND-NAME.diff"),
 			fmt.Sprintf("%d wrong patches: expected %d at least", n, LeastMutants),
-			"do what agents really do wrong: the neighbour element, the wrong state, too broad, too narrow, a broken gate, out of scope")
+			"do what agents really do wrong: the neighbour element, another state, one theme or width alone, too broad, too narrow, a broken gate, out of scope")
 	}
 	for _, e := range c.mutants {
 		killed, name := false, path.Base(e.file)
@@ -100,7 +100,7 @@ func (c *testCase) settleMutants(v *verifier) {
 		switch {
 		case e.verdict.Outcome == Passed:
 			c.find(v, CheckMutants, e.file, "the wrong patch passes",
-				"add the criterion or the invariant that it breaks; when the patch is right after all, it is a solution")
+				"add the criterion that it breaks, or take out the entry of mayChange that lets it be; when the patch is right after all, it is a solution")
 		case !killed:
 			c.find(v, CheckMutants, e.file, fmt.Sprintf("it fails with %s, not with the kind that its name begins with", strings.Join(unique(found), ", ")),
 				"name the file after the kind that the mistake deserves; when that is the old name, mend the task or the judge")

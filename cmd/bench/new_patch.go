@@ -53,7 +53,7 @@ type newSolutionCommand struct {
 }
 
 func (*newSolutionCommand) Help() string {
-	return "Without --name the patch becomes the reference solution.\n\nExample:\n\n    git -C ../edit diff | bench new solution q1-09-badge-size --arm flat\n    git -C ../edit diff | bench new solution q1-09-badge-size --arm flat --name own-line"
+	return "Without --name the patch becomes the reference solution, and how many values it changes is the task's referenceChanges.\n\nExample:\n\n    git -C ../edit diff | bench new solution q1-09-badge-size --arm flat\n    git -C ../edit diff | bench new solution q1-09-badge-size --arm flat --name own-line"
 }
 
 func (c *newSolutionCommand) Run(env *environment) error {
@@ -68,7 +68,7 @@ func (c *newSolutionCommand) Run(env *environment) error {
 		for _, f := range verdict.Failures {
 			env.note("%s: %s", f.Kind, diagnostic.Escape(f.Message))
 		}
-		env.note("not kept: when the patch is right, mend the task's criteria, invariants or scope")
+		env.note("not kept: when the patch is right, mend the task's criteria, mayChange, invariants or scope")
 		return failed
 	}
 	name := c.Arm + ".diff"
@@ -79,8 +79,14 @@ func (c *newSolutionCommand) Run(env *environment) error {
 	if err := c.write(name, text); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.out, "wrote %s\n", name)
-	return err
+	if _, err = fmt.Fprintf(env.out, "wrote %s\n", name); err != nil || c.Name != "" {
+		return err
+	}
+	radius := &verdict.BlastRadius
+	if radius.Count != radius.Reference {
+		env.note("write \"referenceChanges\": %d for arm %s in tasks/%s.json: so many values change", radius.Count, c.Arm, c.Task)
+	}
+	return nil
 }
 
 type newMutantCommand struct {
@@ -90,7 +96,8 @@ type newMutantCommand struct {
 }
 
 func (*newMutantCommand) Help() string {
-	return "Example:\n\n    git -C ../edit diff | bench new mutant q1-09-badge-size --arm flat --name every-badge"
+	return "bench verify wants at least sixteen, one of each of these, with the word in its name:\n" + aspects() + ".\n\nExample:\n\n" +
+		"    git -C ../edit diff | bench new mutant q1-09-badge-size --arm flat --name neighbour-every-badge"
 }
 
 func (c *newMutantCommand) Run(env *environment) error {
@@ -102,7 +109,7 @@ func (c *newMutantCommand) Run(env *environment) error {
 		return err
 	}
 	if verdict.Outcome == scoring.Passed {
-		env.note("not kept: the patch passes; add the criterion or the invariant that it breaks, or keep it as a solution")
+		env.note("not kept: the patch passes; add the criterion that it breaks, take out the entry of mayChange that lets it be, or keep it as a solution")
 		return failed
 	}
 	kind, err := c.kind(verdict)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/tabula-css/bench/scoring"
 )
@@ -19,8 +20,28 @@ type verifyCommand struct {
 }
 
 func (*verifyCommand) Help() string {
-	return "Every arm must render the same documents, and no arm's packet of a task may be more than 1.5 times as large as\nanother's. Every task must fail on the untouched arm for the right reason, pass with its reference and at least\nthree other right solutions, and fail with at least eight wrong patches, each with the kind that its file is named\nafter; every patch is scored again, and the bytes must be equal.\nWhat is wrong is said with what to do about it. Solutions and mutants are not part of the program: run it in a\ncheckout, or name one.\n\nExit codes: 0 the suite is fair, 1 it is not, 2 it could not be found out.\n\nExample:\n\n    bench verify\n    bench verify q1-01-primary-hover-destructive\n    bench verify --suite docs/examples/own-suite --json"
+	return `Every arm must render the same documents, and no arm's packet of a task may be more than 1.5 times as large as
+another's. Every task must fail on the untouched arm for the right reason, pass with its reference and at least
+three other right solutions, and fail with at least sixteen wrong patches, each with the kind that its file is named
+after; every patch is scored again, and the bytes must be equal.
+Among the wrong patches is one of each of these, with the word in its name: ` + aspects() + `.
+The first is asked of arms with a second theme, the second of arms with breakpoints. referenceChanges must be what the
+reference changes, a solution must need each entry of mayChange, and no criterion may want what a token is in one
+theme alone.
+What is wrong is said with what to do about it. Solutions and mutants are not part of the program: run it in a
+checkout, or name one.
+
+Exit codes: 0 the suite is fair, 1 it is not, 2 it could not be found out.
+
+Example:
+
+    bench verify
+    bench verify q1-01-primary-hover-destructive
+    bench verify --suite docs/examples/own-suite --json`
 }
+
+// aspects are the words that the names of wrong patches hold.
+func aspects() string { return strings.Join(scoring.Aspects, ", ") }
 
 func (c *verifyCommand) Run(env *environment) error {
 	checkout := c.checkout()
