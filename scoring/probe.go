@@ -34,8 +34,3 @@ func (s *Suite) probing(anchor string) *tasks.Task {
 	}
 	return nil
 }
-
-// anchors are the suite's and those of the task's probes.
-func (s *score) anchors() []string {
-	return slices.Concat(s.judge.Suite.Anchors, s.Task.ProbeAnchors())
-}

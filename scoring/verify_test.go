@@ -104,12 +104,16 @@ func TestVerifyFinds(t *testing.T) {
 		"no such element in one arm": {"q6-01-buy-hover", edit(hoverTask, `"article > button" }, "property"`, `"article > a" }, "property"`, 1), []string{
 			"bem criteria: the criterion article > a background-color: the untouched arm \"bem\" has no such element",
 			"bem criteria: arm nesting is asked for article > button", "nesting criteria: arm bem is asked for article > a"}},
+		"invariant without element": {"q6-02-sale-price", edit(priceTask, `{ "bench": "teapot.price" }`, `{ "selector": "article > h3" }`, 1), []string{
+			"bem criteria: the invariant article > h3: the untouched arm \"bem\" has no such element", "bem mutants: it fails with unasked-change, not with"}},
+		"invariant by selector": {"q6-02-sale-price", edit(priceTask, `{ "bench": "teapot.price" }`, `{ "selector": "article:first-of-type > p:first-of-type" }`, 1), nil},
 		"literal of one theme": {"q6-01-buy-hover", all(
 			edit(hoverTask, "becomes color.brand-dark", "becomes #115e59", 1),
 			edit(hoverTask, `"expectedToken": "color.brand-dark"`, `"expected": "#115e59"`, -1)), []string{
 			"bem criteria: the criterion article > button background-color wants #115e59 in every theme, which is the token color.brand-dark in one alone",
 			"nesting criteria: the criterion article > button background-color wants #115e59 in every theme, which is the token color.brand-dark in one alone",
-			"bem solutions: wrong-value", "nesting solutions: wrong-value", "bem mutants: the wrong patch passes", "nesting mutants: the wrong patch passes"}},
+			"bem solutions: wrong-value", "nesting solutions: wrong-value", "bem mutants: the wrong patch passes", "nesting mutants: the wrong patch passes",
+			"bem mutants: it fails with wrong-value, not with", "nesting mutants: it fails with wrong-value, not with"}},
 		"probe differs": {"q6-01-buy-hover", all(probe, edit(bemProduct, "{...props} className=\"product__stock\"", "title=\"x\" {...props} className=\"product__stock\"", 1)),
 			[]string{"bem documents: scene", "nesting probes: arm nesting renders another document than arm bem: ", "bem untouched: the untouched arm fails with dom-drift", "bem solutions: dom-drift"}},
 		"probe not asked": {"q6-01-buy-hover", all(probe, edit(aloneProbe, "<ProductStock>", `<ProductStock data-bench="probe.stock">`, 1)),

@@ -212,9 +212,6 @@ func (c *checker) allowance(at, arm string, a *Allowance) {
 
 func (c *checker) invariant(at, arm string, v *Invariant) {
 	c.patterns(at, v.Ref, v.Except)
-	if v.Ref.Selector != "" {
-		c.fault(at+"/ref/selector", "invariant: expected bench, an anchor or a pattern: what has no anchor stays without an invariant")
-	}
 	if len(v.Properties) == 0 {
 		c.fault(at, "invariant: expected at least one property")
 	}

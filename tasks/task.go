@@ -108,7 +108,7 @@ type Criterion struct {
 
 // Invariant asks that specified values are the same before and after.
 type Invariant struct {
-	Ref        Ref       `json:"ref"`              // by anchor
+	Ref        Ref       `json:"ref"`
 	Except     []string  `json:"except,omitempty"` // anchors, * allowed
 	Properties []string  `json:"properties"`       // longhands
 	Conditions []*string `json:"conditions,omitempty"`
@@ -140,17 +140,6 @@ func (i *Invariant) ConditionList() []string {
 	for k, c := range i.Conditions {
 		if c != nil {
 			list[k] = *c
-		}
-	}
-	return list
-}
-
-// Anchors returns those of the given anchors that the invariant speaks of, in the given order.
-func (i *Invariant) Anchors(all []string) []string {
-	var list []string
-	for _, a := range all {
-		if MatchAnchor(i.Ref.Bench, i.Except, a) {
-			list = append(list, a)
 		}
 	}
 	return list
