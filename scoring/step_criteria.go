@@ -77,7 +77,7 @@ func (s *score) criterion(e *expectation) (Check, *Failure, error) {
 // missedFailure says that a value is not the one that was asked for, or that nobody can tell.
 func (s *score) missedFailure(e *expectation, check *Check, got *style.Specified, at site, st style.State) Failure {
 	root := s.head.sites.rootFontSize(at, st)
-	if c, part := e.wants[st.Theme].compare(e.property, got.Value, s.head.sites.element(at), root); c == value.Incomparable {
+	if c, part := e.gives(&s.head.sites, at, got.Value, st); c == value.Incomparable {
 		return s.incomparable(check, part)
 	}
 	return check.failure(WrongValue, fmt.Sprintf("%s: expected %s, found %s%s; %s", s.question(check), check.Expected, check.Actual,
@@ -127,8 +127,7 @@ func (s *score) meets(e *expectation, at site, state int) (bool, error) {
 			return true, err
 		}
 	}
-	want := e.wants[st.Theme]
-	if want.unset {
+	if e.wants[st.Theme].unset {
 		v, err := s.head.sites.entry(at, e.property, st)
 		return v.Kind != style.Declared, err
 	}
@@ -136,7 +135,7 @@ func (s *score) meets(e *expectation, at site, state int) (bool, error) {
 	if err != nil || after.Refused != nil {
 		return false, err
 	}
-	c, _ := want.compare(e.property, after.Value, s.head.sites.element(at), s.head.sites.rootFontSize(at, st))
+	c, _ := e.gives(&s.head.sites, at, after.Value, st)
 	return c == value.Same, nil
 }
 

@@ -78,7 +78,7 @@ func (s *score) notAsked(m *move) stateSet {
 			if !e.includes(st) || !e.environment(s.Arm, st) {
 				return
 			}
-			if c, _ := e.wants[st.Theme].compare(e.property, m.Is.Value, m.After, s.head.sites.rootFontSize(m.site, st)); c == value.Same {
+			if c, _ := e.gives(&s.head.sites, m.site, m.Is.Value, st); c == value.Same {
 				rest.drop(n)
 			}
 		})

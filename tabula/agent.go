@@ -12,15 +12,21 @@ type agentQuestion struct {
 	longhand string
 }
 
-// agentAnswers are what it says, by the set of pseudo-classes that hold (style.State.Holding): bit i of a field is for
-// set i.
+// holdings is a set of the sets of pseudo-classes that may hold (style.State.Holding).
+type holdings [4]uint64
+
+func (h *holdings) has(holding uint8) bool { return h[holding/64]&(1<<(holding%64)) != 0 }
+
+func (h *holdings) add(holding uint8) { h[holding/64] |= 1 << (holding % 64) }
+
+// agentAnswers are what it says, by the set of pseudo-classes that hold.
 type agentAnswers struct {
-	asked, declared uint64
-	texts           []agentText // one for each value
+	asked holdings
+	texts []agentText // one for each value
 }
 
 type agentText struct {
-	sets uint64
+	sets holdings
 	text string
 }
 
@@ -29,11 +35,9 @@ var agentNothing = &agentAnswers{}
 
 // in is what is declared where a set of pseudo-classes holds.
 func (a *agentAnswers) in(holding uint8) (text string, ok bool) {
-	if a.declared&(1<<holding) != 0 {
-		for _, t := range a.texts {
-			if t.sets&(1<<holding) != 0 {
-				return t.text, true
-			}
+	for i := range a.texts {
+		if a.texts[i].sets.has(holding) {
+			return a.texts[i].text, true
 		}
 	}
 	return "", false
@@ -41,23 +45,24 @@ func (a *agentAnswers) in(holding uint8) (text string, ok bool) {
 
 // ask asks what is not known yet.
 func (a *agentAnswers) ask(e *Engine, q agentQuestion, st style.State) {
-	bit := uint64(1) << st.Holding()
-	if a.asked&bit != 0 {
+	holding := st.Holding()
+	if a.asked.has(holding) {
 		return
 	}
-	a.asked |= bit
+	a.asked.add(holding)
 	text, ok := e.options.UserAgent(q.el, q.longhand, st)
 	if !ok {
 		return
 	}
-	a.declared |= bit
 	for i := range a.texts {
 		if a.texts[i].text == text {
-			a.texts[i].sets |= bit
+			a.texts[i].sets.add(holding)
 			return
 		}
 	}
-	a.texts = append(a.texts, agentText{bit, text})
+	one := agentText{text: text}
+	one.sets.add(holding)
+	a.texts = append(a.texts, one)
 }
 
 func (e *Engine) agentOf(el *dom.Element, longhand string) *agentAnswers {

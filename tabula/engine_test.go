@@ -3,6 +3,7 @@ package tabula_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,6 +180,30 @@ func TestCandidates(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestUserAgentStates: the user-agent sheet is asked anew for every set of states that may hold, those of controls
+// included.
+func TestUserAgentStates(t *testing.T) {
+	doc := parse(t, `<html><body><p id="a">x</p></body></html>`)
+	e := load(t, "profile").Engine(doc, tabula.Options{
+		UserAgent: func(_ *dom.Element, _ string, st style.State) (string, bool) {
+			return fmt.Sprintf("%dpx", st.Holding()), true
+		},
+	})
+	names := slices.Concat(style.PseudoClassNames, style.ControlNames)
+	for set := range 1 << len(names) {
+		var st style.State
+		for i, name := range names {
+			if set&(1<<i) != 0 {
+				st.PseudoClasses = append(st.PseudoClasses, name)
+			}
+		}
+		s, err := e.Specified(byID(t, doc, "a"), "padding-left", st)
+		if want := fmt.Sprintf("%dpx", st.Holding()); err != nil || s.Kind != style.UserAgent || s.Canonical != want {
+			t.Errorf("%v: %s %s, %v, want %s", st.PseudoClasses, s.Kind, s.Canonical, err, want)
+		}
 	}
 }
 

@@ -246,7 +246,7 @@ func (s *side) answer(i, q int) row {
 	if !authors.always() || authors.revert() {
 		agents = s.agents(i, q)
 	}
-	if len(authors.list) == 0 && agents.declared == 0 {
+	if len(authors.list) == 0 && len(agents.texts) == 0 {
 		return s.nothing(i, q)
 	}
 	r := make(row, len(s.kinds))

@@ -311,8 +311,7 @@ func TestMovedByHand(t *testing.T) {
 		}},
 		{"the user agent's value comes back", "md:p-1", "md:px-1", []string{
 			`button padding-bottom: 0.25rem declared → 0px initial in 80 states, first light 1280 []`,
-			`button padding-top: 0.25rem declared → 1px user-agent in 56 states, first light 1280 []`,
-			`button padding-top: 0.25rem declared → 0px initial in 24 states, first light 1280 [disabled]`,
+			`button padding-top: 0.25rem declared → 1px user-agent in 80 states, first light 1280 []`,
 		}},
 		{"one state", "hover:bg-danger focus", "focus", []string{
 			`button background-color: #dc2626 declared → #00000000 initial in 15 states, first light 1280 [hover]`,
