@@ -69,7 +69,7 @@ func changes(list []scoring.Change) string {
 	list = scoring.FirstChanges(list)
 	for i, c := range list {
 		if i == mostRefs {
-			lines = append(lines, fmt.Sprintf("… and %d more", len(list)-i))
+			lines = append(lines, "…")
 			break
 		}
 		lines = append(lines, fmt.Sprintf("%s %s %s: %s → %s", c.Ref, c.Property, c.States, c.Before, c.After))

@@ -80,7 +80,7 @@ func changeList(list []scoring.Change) string {
 	list = scoring.FirstChanges(list)
 	for i, c := range list {
 		if i == maxChanges {
-			fmt.Fprintf(&b, "  * … and %d more\n", len(list)-i)
+			b.WriteString("  * …\n")
 			break
 		}
 		fmt.Fprintf(&b, "  * %s %s %s: %s → %s\n", Span(c.Ref, maxCell), Span(c.Property, maxCell), Span(c.States, maxCell), Span(c.Before, maxCell), Span(c.After, maxCell))

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -122,14 +121,14 @@ func gates(list []scoring.Gate) string {
 	return diagnostic.Escape(strings.Join(parts, ", "))
 }
 
-// blast prints the blast radius, with the changes where no failure has told them.
+// blast prints the blast radius, with what an edit that passed has changed besides: failures tell theirs.
 func (p *printer) blast(r *scoring.TaskResult) {
 	b := &r.BlastRadius
 	if b.Count == 0 && b.Refused == 0 {
 		return
 	}
 	fmt.Fprintf(p, "%-11s %s\n", "moved", b.Words())
-	if !slices.ContainsFunc(r.Failures, func(f scoring.Failure) bool { return len(f.Changes) > 0 }) {
+	if r.Outcome == scoring.Passed {
 		p.changes("  ", b.Changes, mostMoved)
 	}
 }

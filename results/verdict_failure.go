@@ -60,16 +60,15 @@ func (p *printer) asked(f *scoring.FailureGroup) {
 func (p *printer) changed(f *scoring.Failure) {
 	fmt.Fprintf(p, "  %s\n", diagnostic.Escape(f.Message))
 	if len(f.Changes) > 1 {
-		p.changes("  changed   ", f.Changes, mostChanged)
+		p.changes("  changed   ", scoring.FirstChanges(f.Changes), mostChanged)
 	}
 }
 
-// changes prints the first of a list of changes behind a mark, and counts the values of the others.
+// changes prints the first of a list of changes behind a mark. How many there are is told before.
 func (p *printer) changes(mark string, list []scoring.Change, most int) {
-	list = scoring.FirstChanges(list)
 	for i := range list {
 		if i == most {
-			fmt.Fprintf(p, "%s%d more\n", mark, len(list)-most)
+			fmt.Fprintf(p, "%s…\n", mark)
 			return
 		}
 		c := &list[i]

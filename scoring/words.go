@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -43,13 +44,19 @@ func (b BlastRadius) Words() string {
 	return strings.Join(words, ", ")
 }
 
-// FirstChanges are the first of the changes to each value: where one goes several ways, a person is told one of them.
+// FirstChanges are the first change of each element, or of each value where there is one element: the message of a
+// failure with changes names the properties and counts the elements.
 func FirstChanges(list []Change) []Change {
 	type value struct{ ref, property string }
+	several := slices.ContainsFunc(list, func(c Change) bool { return c.Ref != list[0].Ref })
 	told := map[value]bool{}
 	var first []Change
 	for _, c := range list {
-		if key := (value{c.Ref, c.Property}); !told[key] {
+		key := value{ref: c.Ref}
+		if !several {
+			key.property = c.Property
+		}
+		if !told[key] {
 			told[key] = true
 			first = append(first, c)
 		}

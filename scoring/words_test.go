@@ -1,6 +1,9 @@
 package scoring
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestBlastRadiusWords: the reference solution is named where the task counts its values.
 func TestBlastRadiusWords(t *testing.T) {
@@ -29,10 +32,14 @@ func TestStateWords(t *testing.T) {
 	}
 }
 
-// TestFirstChanges: a value that goes another way in each theme is told once.
+// TestFirstChanges: one of each element; a value that goes another way in each theme is told once.
 func TestFirstChanges(t *testing.T) {
-	light, dark, other := Change{Ref: "a", Property: "color", Theme: "light"}, Change{Ref: "a", Property: "color", Theme: "dark"}, Change{Ref: "a", Property: "width"}
-	if got := FirstChanges([]Change{light, dark, other}); len(got) != 2 || got[0] != light || got[1] != other {
-		t.Errorf("got %v", got)
+	light, dark := Change{Ref: "a", Property: "color", Theme: "light"}, Change{Ref: "a", Property: "color", Theme: "dark"}
+	width, other := Change{Ref: "a", Property: "width"}, Change{Ref: "b", Property: "color"}
+	if got := FirstChanges([]Change{light, dark, width}); !slices.Equal(got, []Change{light, width}) {
+		t.Errorf("one element: %v", got)
+	}
+	if got := FirstChanges([]Change{light, dark, width, other}); !slices.Equal(got, []Change{light, other}) {
+		t.Errorf("several elements: %v", got)
 	}
 }
