@@ -40,12 +40,13 @@ func (s *score) allowances() ([]*allowance, error) {
 // allows says whether a value at a place may change in a state.
 func (a *allowance) allows(arm *Arm, at site, property string, st style.State) bool {
 	width, _ := st.Viewport()
-	return a.sites[at] && a.Property(property) && a.State.Holds(arm.themeName(st.Theme), width) && a.inCondition(st.Holding())
+	return a.sites[at] && a.Property(property) && a.State.Holds(arm.themeName(st.Theme), width) && a.inCondition(st)
 }
 
-func (a *allowance) inCondition(held uint8) bool {
+// inCondition: a condition holds for the element that may change, not for another one.
+func (a *allowance) inCondition(st style.State) bool {
 	for _, h := range a.holdings {
-		if held&h == h {
+		if st.Target == 0 && st.Holding()&h == h {
 			return true
 		}
 	}

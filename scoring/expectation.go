@@ -109,5 +109,7 @@ func (e *expectation) environment(arm *Arm, st style.State) bool {
 	return e.State.Holds(arm.themeName(st.Theme), width)
 }
 
-// includes says whether what holds in the criterion's condition holds in a state.
-func (e *expectation) includes(st style.State) bool { return st.Holding()&e.holding == e.holding }
+// includes says whether what holds in the criterion's condition holds in a state, for the element that is asked.
+func (e *expectation) includes(st style.State) bool {
+	return st.Holding()&e.holding == e.holding && (st.Target == 0 || e.holding == 0)
+}

@@ -57,7 +57,7 @@ func (s *score) askMoves() error {
 func (m *moves) add(at site, one style.Move, unknown string) {
 	added := &move{site: at, Move: one, unknown: unknown}
 	for _, st := range one.States {
-		added.states.add(m.world.numbers[st.Key()])
+		added.states.add(m.world.number(st))
 	}
 	if !m.world.possible(one.Before, added.states) {
 		return
@@ -108,6 +108,7 @@ func (s *score) world() (*world, error) {
 	for _, set := range sets {
 		w = w.Including(set)
 	}
+	w.Elsewhere = true
 	return newWorld(s.Arm, w), nil
 }
 

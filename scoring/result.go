@@ -145,6 +145,7 @@ type Change struct {
 	Ref       string `json:"ref"` // anchor, or the way to the element from the nearest one
 	Property  string `json:"property"`
 	Condition string `json:"condition,omitempty"` // of the first state in which it moved
+	Of        string `json:"of,omitempty"`        // the element that the condition holds for, where it is another one
 	Theme     string `json:"theme"`               // of the first state
 	Viewport  int    `json:"viewport"`            // width in CSS pixels of the first state
 	States    string `json:"states"`              // all of its states in words

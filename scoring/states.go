@@ -53,25 +53,48 @@ func (s stateSet) all(f func(n int)) {
 	}
 }
 
-// world is the closed world of a score: its states by number.
+// world is the closed world of a score: its states by number. The first own of them are about the element that is asked;
+// those about another one, its Target, follow as they are met.
 type world struct {
 	style.World
 	states  []style.State
+	own     int
 	numbers map[style.Key]int
 	arm     *Arm
 }
 
 func newWorld(arm *Arm, w style.World) *world {
 	out := &world{World: w, states: w.States(), numbers: map[style.Key]int{}, arm: arm}
+	out.own = len(out.states)
 	for i, st := range out.states {
 		out.numbers[st.Key()] = i
 	}
 	return out
 }
 
+// number is that of a state.
+func (w *world) number(st style.State) int {
+	key := st.Key()
+	n, ok := w.numbers[key]
+	if !ok {
+		n = len(w.states)
+		w.states = append(w.states, st)
+		w.numbers[key] = n
+	}
+	return n
+}
+
+// target is the place, from 1, of the element that the states of a set are about where it is not the asked one.
+func (w *world) target(set stateSet) int {
+	if n := set.first(); n >= w.own {
+		return w.states[n].Target
+	}
+	return 0
+}
+
 // words says in which states, as a person would: "in every state" when the set is the whole world.
 func (w *world) words(set stateSet) string {
-	if set.len() == len(w.states) {
+	if set.len() == w.own && w.target(set) == 0 {
 		return "in every state"
 	}
 	var parts []string
@@ -81,7 +104,7 @@ func (w *world) words(set stateSet) string {
 		}
 	}
 	if len(parts) == 0 { // each is there, but not each with each
-		return fmt.Sprintf("in %d of %d states", set.len(), len(w.states))
+		return fmt.Sprintf("in %d of %d states", set.len(), w.own)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -90,7 +90,7 @@ func (s *score) missed(e *expectation) (site, int, stateSet, error) {
 	shownState := -1
 	for _, at := range e.asked {
 		var missed stateSet
-		for n, st := range s.moves.world.states {
+		for n, st := range s.moves.world.states[:s.moves.world.own] {
 			if !e.includes(st) || !e.environment(s.Arm, st) {
 				continue
 			}

@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tabula-css/bench/css/property"
 )
@@ -86,7 +87,10 @@ func (s *score) change(m *move) Change {
 	}
 	c := Change{
 		Ref: ref, Property: m.Property, Condition: conditionOf(st), Theme: s.Arm.themeName(st.Theme), Viewport: width,
-		States: s.moves.world.words(m.states), Before: m.Was.Canonical, After: m.Is.Canonical,
+		States: s.stateWords(m.site, m.states), Before: m.Was.Canonical, After: m.Is.Canonical,
+	}
+	if st.Target > 0 {
+		c.Of = s.base.sites.name(site{m.scene, st.Target - 1})
 	}
 	if m.Was.Refused != nil {
 		c.Before = "refused"
@@ -95,6 +99,44 @@ func (s *score) change(m *move) Change {
 		c.After = "refused"
 	}
 	return c
+}
+
+// stateWords says in which states a value of a place is so; what is seen in the states of another element alone names it.
+func (s *score) stateWords(at site, set stateSet) string {
+	target := s.moves.world.target(set)
+	if target == 0 {
+		return s.moves.world.words(set)
+	}
+	return s.elsewhereWords(s.base.sites.name(site{at.scene, target - 1}), set)
+}
+
+// groupWords are those by which values are grouped: whichever element the states are about.
+func (s *score) groupWords(set stateSet) string {
+	if s.moves.world.target(set) == 0 {
+		return s.moves.world.words(set)
+	}
+	return s.elsewhereWords("another element", set)
+}
+
+// manyWords are those of a group of several values: with one of the elements that the states are about.
+func (s *score) manyWords(g *movedGroup) string {
+	first := g.values[0]
+	target := s.moves.world.target(first.states)
+	if target == 0 {
+		return g.words
+	}
+	return s.elsewhereWords("another element, such as "+s.base.sites.name(site{first.first().scene, target - 1})+",", first.states)
+}
+
+func (s *score) elsewhereWords(name string, set stateSet) string {
+	w := s.moves.world
+	parts := []string{fmt.Sprintf("while %s is :%s", name, strings.Join(w.states[set.first()].PseudoClasses, ":"))}
+	for _, part := range []string{w.themeWords(set), w.viewportWords(set)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // physical is a longhand's physical name in the arm's direction.

@@ -35,17 +35,18 @@ type movedGroup struct {
 }
 
 // valuesOf joins the moves of one value, in the order of their first.
-func valuesOf(list []*move) []*movedValue {
+func (s *score) valuesOf(list []*move) []*movedValue {
 	type key struct {
 		site
 		pseudo, property string
 		refused          bool
 		unknown          string
+		elsewhere        bool
 	}
 	known := map[key]*movedValue{}
 	var values []*movedValue
 	for _, m := range list {
-		k := key{m.site, m.Pseudo, m.Property, m.Is.Refused != nil, m.unknown}
+		k := key{m.site, m.Pseudo, m.Property, m.Is.Refused != nil, m.unknown, s.moves.world.target(m.states) > 0}
 		v := known[k]
 		if v == nil {
 			v = &movedValue{}
@@ -66,10 +67,10 @@ func valuesOf(list []*move) []*movedValue {
 func (s *score) groupMoves(list []*move) []*movedGroup {
 	byKey := map[string]*movedGroup{}
 	var groups []*movedGroup
-	for i, v := range valuesOf(list) {
+	for i, v := range s.valuesOf(list) {
 		m := v.first()
-		g := &movedGroup{values: []*movedValue{v}, words: s.moves.world.words(v.states)}
-		key := []any{g.words, m.Pseudo, ""}
+		g := &movedGroup{values: []*movedValue{v}, words: s.stateWords(m.site, v.states)}
+		key := []any{s.groupWords(v.states), m.Pseudo, ""}
 		switch {
 		case m.Is.Refused != nil:
 			key[2] = m.Is.Refused.Error()
@@ -84,6 +85,7 @@ func (s *score) groupMoves(list []*move) []*movedGroup {
 		name := fmt.Sprintf("%q", key)
 		if known := byKey[name]; known != nil {
 			known.values = append(known.values, v)
+			known.words = s.manyWords(known)
 			continue
 		}
 		byKey[name] = g

@@ -93,7 +93,7 @@ func (c *testCase) settleMutants(v *verifier) {
 		killed, name := false, path.Base(e.file)
 		var found []string
 		for _, f := range e.verdict.Failures {
-			killed = killed || strings.HasPrefix(name, string(f.Kind)+"-")
+			killed = killed || strings.HasPrefix(name, string(f.Kind)+"-") || name == string(f.Kind)+".diff"
 			found = append(found, string(f.Kind))
 		}
 		c.proof.Mutants.count(killed)
