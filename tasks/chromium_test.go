@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +33,7 @@ func TestSolutionsInChromium(t *testing.T) {
 		for _, arm := range task.ArmNames() {
 			t.Run(task.ID+"/"+arm, func(t *testing.T) {
 				criteria := questions(t, suite, task.Arms[arm].Criteria)
-				if wrong := wrongIn(t, browser, pages(t, suite.Files, arm), criteria); len(wrong) == 0 {
+				if wrong := wrongIn(t, browser, pages(t, suite.Files, arm, task.Probes), criteria); len(wrong) == 0 {
 					t.Error("every criterion holds in the untouched arm")
 				}
 				text, err := os.ReadFile(path.Join("solutions", task.ID, arm+".diff"))
@@ -43,7 +44,7 @@ func TestSolutionsInChromium(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, wrong := range wrongIn(t, browser, pages(t, checkout.Head, arm), criteria) {
+				for _, wrong := range wrongIn(t, browser, pages(t, checkout.Head, arm, task.Probes), criteria) {
 					t.Error(wrong)
 				}
 			})
@@ -51,12 +52,12 @@ func TestSolutionsInChromium(t *testing.T) {
 	}
 }
 
-// question is a criterion as the page's script takes it.
+// question is a criterion in one theme and width, as the page's script takes it.
 type question struct {
-	Anchor, Property, Expected string
-	Own, Up                    string // states of the element, and of its ancestors
-	Theme                      string
-	Width                      int
+	Selector, Property, Expected string
+	Own, Up                      string // states of the element, and of its ancestors
+	Theme                        string
+	Width                        int
 }
 
 func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) []question {
@@ -73,19 +74,9 @@ func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) [
 	}
 	var list []question
 	for _, c := range criteria {
-		q := question{Anchor: c.Ref.Bench, Property: c.Property, Expected: c.Expected, Width: 1280}
-		if c.State != nil {
-			q.Theme = c.State.Theme
-			if c.State.Viewport > 0 {
-				q.Width = c.State.Viewport
-			}
-		}
-		if c.ExpectedToken != "" {
-			token, ok := table.Themes[q.Theme][c.ExpectedToken]
-			if !ok {
-				token = table.Themes["default"][c.ExpectedToken]
-			}
-			q.Expected = fmt.Sprint(token.Value)
+		q := question{Selector: c.Ref.Selector, Property: c.Property, Expected: c.Expected}
+		if c.Ref.Bench != "" {
+			q.Selector = fmt.Sprintf("[%s=%q]", dom.AnchorAttribute, c.Ref.Bench)
 		}
 		for _, state := range strings.Split(c.Condition, "+") {
 			q.Own += state + " "
@@ -93,13 +84,26 @@ func questions(t *testing.T, suite *scoring.Suite, criteria []tasks.Criterion) [
 				q.Up += state + " "
 			}
 		}
-		list = append(list, q)
+		for _, q.Theme = range []string{"default", "dark"} {
+			if c.ExpectedToken != "" {
+				token, ok := table.Themes[q.Theme][c.ExpectedToken]
+				if !ok {
+					token = table.Themes["default"][c.ExpectedToken]
+				}
+				q.Expected = fmt.Sprint(token.Value)
+			}
+			for _, q.Width = range append(c.State.Named(), 1280) {
+				if c.State.Holds(q.Theme, q.Width) {
+					list = append(list, q)
+				}
+			}
+		}
 	}
 	return list
 }
 
-// pages are the arm's scenes as HTML with the arm's style sheet, states turned into attributes.
-func pages(t *testing.T, files fs.FS, name string) []string {
+// pages are the arm's scenes and a task's probes as HTML with the arm's style sheet, states turned into attributes.
+func pages(t *testing.T, files fs.FS, name string, probes []tasks.Probe) []string {
 	t.Helper()
 	arm, err := fs.Sub(files, "arms/"+name)
 	if err != nil {
@@ -116,13 +120,17 @@ func pages(t *testing.T, files fs.FS, name string) []string {
 		modules = append(modules, render.Module{Name: m.Name, Source: m.Source, Host: m.Host})
 		sheet = ".tabula/tabula.css"
 	}
-	result, err := render.New(modules...).Render(context.Background(), arm, render.Options{Entry: "src/scenes.tsx", Limit: 1 << 40})
+	options := render.Options{Entry: "src/scenes.tsx", Limit: 1 << 40}
+	for _, p := range probes {
+		options.Probes = append(options.Probes, render.Probe{Scene: p.Scene(), Path: "/" + p.File, Source: p.Source})
+	}
+	result, err := render.New(modules...).Render(context.Background(), arm, options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	css := stateClass.ReplaceAllString(inlined(t, arm, sheet), `$1[data-state~="$2"]`)
 	var list []string
-	for _, d := range result.Documents {
+	for _, d := range slices.Concat(result.Documents, result.Probes) {
 		html := dom.Serialise(d.Root, dom.SerialiseOptions{})
 		list = append(list, "<!doctype html>"+strings.Replace(html, "<head>", "<head><style>"+css+"*{transition:none!important}</style>", 1))
 	}
@@ -140,21 +148,22 @@ var (
 			frame.style.cssText = 'border: 0; height: 800px; width: ' + width + 'px';
 			document.body.append(frame);
 			frame.contentDocument.open(); frame.contentDocument.write(html); frame.contentDocument.close();
-			if (theme) frame.contentDocument.documentElement.dataset.theme = theme;
+			if (theme !== 'default') frame.contentDocument.documentElement.dataset.theme = theme;
 			return frame;
 		};
 		return questions.map((q) => {
 			const frame = frames[q.Theme + q.Width] ??= open(q.Theme, q.Width);
-			const e = frame.contentDocument.querySelector('[data-bench="' + q.Anchor + '"]');
-			if (!e) return null;
-			const value = () => frame.contentWindow.getComputedStyle(e).getPropertyValue(q.Property);
-			e.dataset.state = q.Own;
-			for (let up = e.parentElement; up; up = up.parentElement) up.dataset.state = q.Up;
-			const actual = value();
-			e.style.setProperty(q.Property, q.Expected, 'important');
-			const expected = value();
-			e.removeAttribute('style');
-			return [actual, expected];
+			return [...frame.contentDocument.querySelectorAll(q.Selector)].map((e) => {
+				const value = () => frame.contentWindow.getComputedStyle(e).getPropertyValue(q.Property);
+				for (const other of frame.contentDocument.querySelectorAll('[data-state]')) delete other.dataset.state;
+				e.dataset.state = q.Own;
+				for (let up = e.parentElement; up; up = up.parentElement) up.dataset.state = q.Up;
+				const actual = value();
+				e.style.setProperty(q.Property, q.Expected, 'important');
+				const expected = value();
+				e.removeAttribute('style');
+				return [actual, expected];
+			});
 		});
 	})(%s, %s)`
 )
@@ -179,7 +188,7 @@ func wrongIn(t *testing.T, browser *chrometest.Browser, pages []string, criteria
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := make([]bool, len(criteria))
+	found := map[string]bool{}
 	var wrong []string
 	for _, page := range pages {
 		html, err := json.Marshal(page)
@@ -189,24 +198,23 @@ func wrongIn(t *testing.T, browser *chrometest.Browser, pages []string, criteria
 		if err := browser.Load("<!doctype html><body></body>"); err != nil {
 			t.Fatal(err)
 		}
-		var answers []*[2]string
+		var answers [][][2]string // of each question, of each element
 		if err := browser.Evaluate(fmt.Sprintf(wrongScript, html, asked), &answers); err != nil {
 			t.Fatal(err)
 		}
-		for i, a := range answers {
-			if a == nil {
-				continue
-			}
-			found[i] = true
-			if a[0] != a[1] {
-				q := criteria[i]
-				wrong = append(wrong, fmt.Sprintf("%s %s (%s, theme %q, %d px): %q, expected %q", q.Anchor, q.Property, strings.TrimSpace(q.Own), q.Theme, q.Width, a[0], a[1]))
+		for i, elements := range answers {
+			q := criteria[i]
+			found[q.Selector] = found[q.Selector] || len(elements) > 0
+			for _, a := range elements {
+				if a[0] != a[1] {
+					wrong = append(wrong, fmt.Sprintf("%s %s (%s, %s theme, %d px): %q, expected %q", q.Selector, q.Property, strings.TrimSpace(q.Own), q.Theme, q.Width, a[0], a[1]))
+				}
 			}
 		}
 	}
-	for i, ok := range found {
+	for selector, ok := range found {
 		if !ok {
-			wrong = append(wrong, criteria[i].Anchor+" is on no page")
+			wrong = append(wrong, selector+" is on no page")
 		}
 	}
 	return wrong
