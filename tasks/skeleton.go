@@ -42,7 +42,8 @@ func Skeleton(id string, arms []string, schema bool) ([]byte, error) {
 		}
 		fmt.Fprintf(&b, armSkeleton, quoted(arm), quoted(Blank+"a glob, such as arms/"+arm+"/src/**"),
 			quoted(Blank+"an anchor of arms/anchors.json"), quoted(Blank+"a longhand, such as background-color"), quoted(Blank+"a token; or \"expected\" with a literal in place of this member"),
-			quoted(Blank+"an anchor of a neighbour; * stands for anything"), quoted(Blank+"a longhand that must stay"), comma)
+			quoted(Blank+"an anchor of a neighbour; * stands for anything"), quoted(Blank+"a longhand that must stay"),
+			quoted(Blank+"an anchor of what else may change; take mayChange out where nothing may"), quoted(Blank+"a longhand that may change"), quoted(Blank+"which words of the instruction leave it open"), comma)
 	}
 	b.WriteString("  }\n}\n")
 	return []byte(b.String()), nil
@@ -57,7 +58,11 @@ const armSkeleton = `    %s: {
       ],
       "mustNotChange": [
         { "ref": { "bench": %s }, "properties": [%s], "conditions": [null] }
-      ]
+      ],
+      "mayChange": [
+        { "ref": { "bench": %s }, "properties": [%s], "why": %s }
+      ],
+      "referenceChanges": 0
     }%s
 `
 

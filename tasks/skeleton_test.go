@@ -30,7 +30,7 @@ func TestSkeleton(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := strings.Count(string(text), tasks.Blank); len(list) != want || want != 2+2*6 {
+	if want := strings.Count(string(text), tasks.Blank); len(list) != want || want != 2+2*9 {
 		t.Errorf("%d placeholders found, %d in the text", len(list), want)
 	}
 	lines := strings.Split(string(text), "\n")
