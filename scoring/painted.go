@@ -9,18 +9,22 @@ import (
 )
 
 // painted are the places at which a criterion is asked. A longhand that paints text is asked where the element's text
-// is: at each element with text, in it or itself, that inherits the longhand through it in the untouched arm. So a
-// patch may give the value to the element, or to whatever stands between it and all of its text. Any other longhand,
+// is: at each element with text, in it or itself, that inherits the longhand through it in the untouched arm, in the
+// condition, theme and width that the criterion names. So a patch may give the value to the element, or to whatever stands between it and all of its text. Any other longhand,
 // and one of an element without such text, is asked of the element itself.
 func (s *score) painted(e *expectation, at site) ([]site, error) {
 	if !paintsText(e.property) {
 		return []site{at}, nil
 	}
+	st, err := state(e.Condition, e.State, s.Arm)
+	if err != nil {
+		return nil, err
+	}
 	asked := s.base.sites.element(at)
 	var list []site
 	for _, inner := range s.base.sites.inside(at) {
 		el := s.base.sites.element(inner)
-		entry, err := s.base.entry(inner, e.property, style.State{PseudoClasses: conditionNames(e.Condition)})
+		entry, err := s.base.entry(inner, e.property, st)
 		if err != nil {
 			return nil, err
 		}
