@@ -153,6 +153,9 @@ func measured(r *scoring.TaskResult) string {
 	}
 	if r.BlastRadius.Count > 0 {
 		fmt.Fprintf(&b, " It moved %s.", r.BlastRadius.Words())
+		for _, a := range r.BlastRadius.Allowed {
+			fmt.Fprintf(&b, " The task allows %s.", Span(a.Words(), maxCell))
+		}
 	}
 	if n := r.Omitted["failures"]; n > 0 {
 		fmt.Fprintf(&b, " %d more failures are not listed.", n)

@@ -128,6 +128,9 @@ func (p *printer) blast(r *scoring.TaskResult) {
 		return
 	}
 	fmt.Fprintf(p, "%-11s %s\n", "moved", b.Words())
+	for _, a := range b.Allowed {
+		fmt.Fprintf(p, "%-11s %s\n", "allowed", diagnostic.Escape(a.Words()))
+	}
 	if r.Outcome == scoring.Passed {
 		p.changes("  ", b.Changes, mostMoved)
 	}

@@ -44,6 +44,14 @@ func (b BlastRadius) Words() string {
 	return strings.Join(words, ", ")
 }
 
+// Words says what a task allowed, and why: "2 values: the pointer is free".
+func (a Allowed) Words() string {
+	if a.Values == 1 {
+		return "1 value: " + a.Why
+	}
+	return fmt.Sprintf("%d values: %s", a.Values, a.Why)
+}
+
 // FirstChanges are the first change of each element, or of each value where there is one element: the message of a
 // failure with changes names the properties and counts the elements.
 func FirstChanges(list []Change) []Change {
