@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -30,6 +31,8 @@ type machinery interface {
 	same(other machinery) bool
 	// conditions are what the sheets or classes ask of a state.
 	conditions() style.Conditions
+	// unaskedMedia are the media types and features that styles hang on and no state of the world decides.
+	unaskedMedia() []sheet.MediaUse
 	// sets says whether a sheet or class declares a longhand.
 	sets(longhand string) bool
 	// moved is what two engines of this paradigm specify differently for two documents of one shape.

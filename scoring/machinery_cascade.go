@@ -88,6 +88,8 @@ func (c *cascadeMachinery) same(machinery) bool { return false }
 
 func (c *cascadeMachinery) conditions() style.Conditions { return c.sheets.Conditions() }
 
+func (c *cascadeMachinery) unaskedMedia() []sheet.MediaUse { return c.sheets.UnaskedMedia() }
+
 func (c *cascadeMachinery) sets(longhand string) bool { return c.sheets.Sets(longhand) }
 
 func (c *cascadeMachinery) moved(before, after engine, w style.World) []style.Move {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/tabula-css/bench/cascade"
+	"github.com/tabula-css/bench/cascade/sheet"
 	"github.com/tabula-css/bench/css/dom"
 	"github.com/tabula-css/bench/css/style"
 	"github.com/tabula-css/bench/internal/diagnostic"
@@ -78,6 +79,9 @@ func (t *tabulaMachinery) same(other machinery) bool {
 }
 
 func (t *tabulaMachinery) conditions() style.Conditions { return t.profile.AskedConditions() }
+
+// unaskedMedia: a class knows themes and breakpoints alone.
+func (t *tabulaMachinery) unaskedMedia() []sheet.MediaUse { return nil }
 
 // sets: a profile may have a class for any longhand.
 func (t *tabulaMachinery) sets(string) bool { return true }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"github.com/tabula-css/bench/cascade/sheet"
 )
 
 // maxBreakpoints is how many viewport sizes a patch may add to those at which every value is compared: each costs what
@@ -18,6 +20,7 @@ func (s *score) closedWorld(context.Context) error {
 			"the styles name %d viewport sizes that the untouched arm does not: expected at most %d (two for each breakpoint)", n, maxBreakpoints)})
 		return nil
 	}
+	s.refuseMedia()
 	if err := s.askMoves(); err != nil {
 		return err
 	}
@@ -27,6 +30,19 @@ func (s *score) closedWorld(context.Context) error {
 	}
 	s.expected, err = s.expectations()
 	return err
+}
+
+// refuseMedia fails what the patch makes hang on a medium that is never asked, such as print or prefers-color-scheme:
+// whether it is right there, or anything stays as it was, cannot be told.
+func (s *score) refuseMedia() {
+	before := s.base.machinery.unaskedMedia()
+	for _, use := range s.head.machinery.unaskedMedia() {
+		if slices.ContainsFunc(before, func(b sheet.MediaUse) bool { return b.Name == use.Name }) {
+			continue
+		}
+		s.fail(Failure{Kind: SubsetViolation, Position: s.Arm.repository(use.Position), Message: fmt.Sprintf(
+			"@media %s is not answered for: the judge asks every theme, width and state of a screen, and nothing of what depends on this", use.Name)})
+	}
 }
 
 // addedSizes counts the viewport sizes that the patch's styles name and the untouched arm's do not.
