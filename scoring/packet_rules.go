@@ -11,7 +11,7 @@ func rules(arm *Arm) []string {
 	list := []string{
 		"Edit only the files in scope; an edit of any other file fails the task.",
 		"What the instruction does not ask for stays as it is: every element, in every state, theme and width.",
-		"The rendered document may differ in class attributes only: no element, text or other attribute may change.",
+		"The rendered document may differ in class attributes only: no element, text, other attribute or event handler may change.",
 		"The arm is built and rendered from your edit alone: no package can be added, and only react and what the arm imports already can be imported.",
 		"`data-bench` is the judge's: neither styles nor code may depend on it. Code hands it on to an element; nothing selects, reads or names it otherwise.",
 		"What differs between a server and a browser (`typeof window`, `import.meta.env`, `process.env`, every global that the language itself lacks, clocks, `Math.random`, and of React effects, refs and `useId`) is refused.",

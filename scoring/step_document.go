@@ -9,7 +9,7 @@ import (
 	"github.com/tabula-css/bench/internal/diagnostic"
 )
 
-// document is step 5: without its class attributes every scene is still the one of anchors.json, and every probe the
+// document is step 5: without its class attributes, and with what listens to its events, every scene is still the one of anchors.json, and every probe the
 // untouched arm's.
 func (s *score) document(context.Context) error {
 	for _, message := range s.judge.Suite.drift(s.head) {

@@ -24,7 +24,7 @@ type workspace struct {
 	machinery machinery
 	rendered  *render.Result
 	documents []*dom.Document   // of the scenes, then of the probes
-	stripped  map[string]string // scene → document without class attributes
+	stripped  map[string]string // scene → document without class attributes, with its listeners
 	sites     sites
 	anchors   map[string]anchored // by anchor name; the first element that carries it
 	repeated  []string            // anchors that more than one element carries
@@ -103,7 +103,7 @@ func (w *workspace) take(documents []*dom.Document) error {
 	for _, d := range w.documents {
 		e := w.machinery.match(d)
 		w.sites.add(d, e)
-		w.stripped[d.Scene] = dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true})
+		w.stripped[d.Scene] = dom.Serialise(d.Root, dom.SerialiseOptions{StripClass: true, Listeners: true})
 		for _, el := range d.Anchors() {
 			name, _ := el.Attribute(dom.AnchorAttribute)
 			if _, ok := w.anchors[name]; ok {

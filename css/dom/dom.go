@@ -38,6 +38,10 @@ type Element struct {
 	Children   []Node
 	Parent     *Element // nil for the root
 
+	// Listeners are the props by which React hands the element's events to functions (onClick), in source order. No
+	// attribute shows them.
+	Listeners []string
+
 	// Markup is the HTML text that Children were parsed from, when React set them by
 	// dangerouslySetInnerHTML. It is for Serialise alone; whoever changes Children empties it.
 	Markup string

@@ -5,6 +5,7 @@ import "strings"
 // SerialiseOptions of Serialise.
 type SerialiseOptions struct {
 	StripClass bool // leave every class attribute out
+	Listeners  bool // write which events the element listens to, after its attributes: onClick={function}
 }
 
 // Serialise writes an element as react-dom/server's renderToStaticMarkup does: all of " ' & < > as
@@ -39,6 +40,11 @@ func (w *serialiser) element(e *Element) {
 		w.b.WriteString(`="`)
 		escape(&w.b, a.Value)
 		w.b.WriteByte('"')
+	}
+	if w.options.Listeners {
+		for _, name := range e.Listeners {
+			w.b.WriteString(" " + name + "={function}")
+		}
 	}
 	if e.Namespace == HTML && IsVoid(e.Name) && len(e.Children) == 0 {
 		w.b.WriteString("/>")

@@ -52,6 +52,19 @@ func TestSpell(t *testing.T) {
 }
 
 // TestMarkup keeps the text that React was given, but compares by the tree without classes.
+// TestListeners: which events an element listens to is written where that is asked for alone.
+func TestListeners(t *testing.T) {
+	e := &Element{Name: "a", Attributes: []Attribute{{Name: "href", Value: "#"}}, Listeners: []string{"onClick"}}
+	for o, want := range map[SerialiseOptions]string{
+		{}:                `<a href="#"></a>`,
+		{Listeners: true}: `<a href="#" onClick={function}></a>`,
+	} {
+		if got := Serialise(e, o); got != want {
+			t.Errorf("%+v: expected %s, found %s", o, want, got)
+		}
+	}
+}
+
 func TestMarkup(t *testing.T) {
 	e := &Element{Name: "p", Markup: `it's <b class="x">b</b>`}
 	b := &Element{Name: "b", Attributes: []Attribute{{"class", "x"}}}

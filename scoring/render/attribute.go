@@ -86,10 +86,11 @@ func (h *host) url(name string, v goja.Value) {
 	}
 }
 
-// other is an attribute without a rule of its own: an event handler's is dropped, booleans make only
+// other is an attribute without a rule of its own: an event handler makes none, booleans make only
 // aria and data attributes.
 func (h *host) other(name string, v goja.Value) {
 	if len(name) > 2 && name[0]|0x20 == 'o' && name[1]|0x20 == 'n' {
+		h.listener(name, v)
 		return
 	}
 	if alias, ok := attributeAlias(name); ok {
@@ -102,6 +103,14 @@ func (h *host) other(name string, v goja.Value) {
 		return
 	}
 	h.set(name, v.String())
+}
+
+// listener notes that the element hands an event to a function.
+func (h *host) listener(name string, v goja.Value) {
+	if kindOf(v) == functionKind {
+		h.count(len(name))
+		h.element.Listeners = append(h.element.Listeners, name)
+	}
 }
 
 func isAriaOrData(name string) bool {
@@ -120,6 +129,9 @@ func (h *host) customAttributes() {
 			h.style(v)
 		case "suppressContentEditableWarning", "suppressHydrationWarning", "ref":
 		default:
+			if strings.HasPrefix(name, "on") {
+				h.listener(name, v)
+			}
 			if !isAttributeName(name) || isDropped(v) || isFalse(v) || kindOf(v) == objectKind {
 				return
 			}
