@@ -130,7 +130,7 @@ func TestMovedElsewhere(t *testing.T) {
 // TestMovedElsewherePages edits generated pages and their sheets.
 func TestMovedElsewherePages(t *testing.T) {
 	moved := 0
-	for seed := range trials(30, 300) {
+	for seed := range trials(20, 100, 300) {
 		g := newGenerator(uint64(seed + 5000))
 		p := g.sample()
 		html := "<!DOCTYPE html><html><head></head><body>" + p.Body
