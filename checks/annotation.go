@@ -29,7 +29,11 @@ func annotate(f *scoring.FailureGroup) Annotation {
 	if f.Property != "" {
 		title += ": " + f.Ref + " " + f.Property
 	}
-	if state := scoring.StateWords(f.Condition, f.Theme, f.Viewport); state != "" {
+	state := scoring.StateWords(f.Condition, f.Theme, f.Viewport)
+	if len(f.Changes) > 0 {
+		state = f.Changes[0].States
+	}
+	if state != "" {
 		title += " (" + state + ")"
 	}
 	message := f.Message

@@ -93,11 +93,17 @@ func hostile(bad string) *scoring.TaskResult {
 			{Kind: scoring.OutOfScope, Message: bad, Position: at},
 			{Kind: scoring.WrongValue, Message: bad, Position: at, Ref: bad, Property: "color", Expected: bad, Actual: bad,
 				Why: []scoring.Why{{Position: at, Property: "color", Value: bad, Selector: bad, Layer: bad}, {Property: "color", Value: bad, Selector: bad, Lost: bad}}},
+			{Kind: scoring.UnaskedChange, Message: bad, Position: at, Ref: bad, Property: bad, Theme: bad, States: bad, Expected: bad, Actual: bad,
+				Changes: []scoring.Change{
+					{Ref: bad, Property: bad, Theme: bad, States: bad, Before: bad, After: bad},
+					{Ref: "b" + bad, Property: bad, Theme: bad, States: bad, Before: bad, After: bad},
+				}},
 		},
-		Criteria:   []scoring.Check{{Ref: bad, Property: "color", Condition: "hover", Theme: bad, Viewport: 320, Expected: bad, Actual: bad, Refused: bad, Source: bad}},
-		Invariants: []scoring.Check{{Ref: bad, Property: "color", Expected: bad, Actual: bad}},
-		Gates:      []scoring.Gate{{Name: "lint", Findings: 2}},
-		Patch:      scoring.PatchStats{Files: []string{bad}, Added: 1},
+		BlastRadius: scoring.BlastRadius{Count: 2, Allowed: []scoring.Allowed{{Why: bad, Values: 1}}},
+		Criteria:    []scoring.Check{{Ref: bad, Property: "color", Condition: "hover", Theme: bad, Viewport: 320, Expected: bad, Actual: bad, Refused: bad, Source: bad}},
+		Invariants:  []scoring.Check{{Ref: bad, Property: "color", Expected: bad, Actual: bad}},
+		Gates:       []scoring.Gate{{Name: "lint", Findings: 2}},
+		Patch:       scoring.PatchStats{Files: []string{bad}, Added: 1},
 	}
 }
 
@@ -109,7 +115,8 @@ func TestLargestVerdict(t *testing.T) {
 	r.Criteria, r.Invariants, r.Failures = nil, nil, nil
 	for i := range 200 {
 		r.Criteria, r.Invariants = append(r.Criteria, check), append(r.Invariants, check)
-		r.Failures = append(r.Failures, scoring.Failure{Kind: scoring.Lint, Message: wide, Position: diagnostic.Position{File: fmt.Sprint(i), Line: i}})
+		change := scoring.Change{Ref: fmt.Sprint(i, wide), Property: wide, States: wide, Before: wide, After: wide}
+		r.Failures = append(r.Failures, scoring.Failure{Kind: scoring.Lint, Message: wide, Position: diagnostic.Position{File: fmt.Sprint(i), Line: i}, Changes: []scoring.Change{{Ref: wide, States: wide, Before: wide, After: wide}, change}})
 	}
 	o := Judged(r).Output
 	if len(o.Summary) > MaxMarkdown || len(o.Text) > MaxMarkdown || len(o.Annotations) != 200 {

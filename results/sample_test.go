@@ -65,7 +65,7 @@ func unasked() *scoring.TaskResult {
 		changes = append(changes, scoring.Change{Ref: ref, Property: "color", Theme: "light", Viewport: 1280, States: "in every state", Before: "#111827", After: "#fff"})
 	}
 	r.Failures = []scoring.Failure{{
-		Kind: scoring.UnaskedChange, Position: at, Ref: "nav.link", Property: "color", Theme: "light", Viewport: 1280, States: "in every state",
+		Kind: scoring.UnaskedChange, Position: at, Ref: "nav.link", Property: "color", Of: "nav.item", Theme: "light", Viewport: 1280, States: "in every state",
 		Message:  "nobody asked for it: color of 6 elements (nav.link, …) changed in every state: was #111827, is now #fff; body at arms/cascade/src/styles/button.css:12:3 made it so",
 		Expected: "#111827", Actual: "#fff", Changes: changes,
 		Why: []scoring.Why{{Position: at, Property: "color", Value: "#fff", Selector: "body", Origin: "author", Specificity: [3]int{0, 0, 1}, Order: 9}},

@@ -86,6 +86,7 @@ type Failure struct {
 	Ref                 string   `json:"ref,omitempty"` // anchor
 	Property            string   `json:"property,omitempty"`
 	Condition           string   `json:"condition,omitempty"`
+	Of                  string   `json:"of,omitempty"`       // the element that the condition holds for, where it is another one
 	Theme               string   `json:"theme,omitempty"`    // of the state that Actual was found in
 	Viewport            int      `json:"viewport,omitempty"` // its width in CSS pixels
 	States              string   `json:"states,omitempty"`   // every state in which it is so, in words, where there are several

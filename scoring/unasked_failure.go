@@ -11,7 +11,7 @@ import (
 func (s *score) unaskedFailure(g *movedGroup) Failure {
 	c := s.change(g.values[0].first())
 	f := Failure{
-		Kind: UnaskedChange, Ref: c.Ref, Property: c.Property, Condition: c.Condition, Theme: c.Theme, Viewport: c.Viewport,
+		Kind: UnaskedChange, Ref: c.Ref, Property: c.Property, Condition: c.Condition, Of: c.Of, Theme: c.Theme, Viewport: c.Viewport,
 		Expected: c.Before, Actual: c.After,
 	}
 	if g.values[0].states.len() > 1 {

@@ -23,7 +23,7 @@ func TestAction(t *testing.T) {
 	w := newWorld(t)
 	w.pull.HeadRepository = "octocat/Hello-World"
 
-	w.apply(mutants + "wrong-value-neighbour-token.diff")
+	w.apply(mutants + "wrong-value-next-shade.diff")
 	w.commit("Turn the button red")
 	log, failed := w.workflow()
 	if len(w.github.Runs()) != 1 {
