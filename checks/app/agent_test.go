@@ -64,7 +64,7 @@ func TestAgent(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := read(t, answer)
-	for _, want := range []string{"passed", "hover:bg-danger", "6 of 6 hold"} {
+	for _, want := range []string{"passed", "hover:bg-danger", "10 of 10 hold"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}
