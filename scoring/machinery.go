@@ -31,8 +31,8 @@ type machinery interface {
 	same(other machinery) bool
 	// conditions are what the sheets or classes ask of a state.
 	conditions() style.Conditions
-	// unaskedMedia are the media types and features that styles hang on and no state of the world decides.
-	unaskedMedia() []sheet.MediaUse
+	// unasked are the constructs that styles hang on and no state of the world decides, or no value shows.
+	unasked() []sheet.Unasked
 	// sets says whether a sheet or class declares a longhand.
 	sets(longhand string) bool
 	// moved is what two engines of this paradigm specify differently for two documents of one shape.

@@ -88,7 +88,7 @@ func (c *cascadeMachinery) same(machinery) bool { return false }
 
 func (c *cascadeMachinery) conditions() style.Conditions { return c.sheets.Conditions() }
 
-func (c *cascadeMachinery) unaskedMedia() []sheet.MediaUse { return c.sheets.UnaskedMedia() }
+func (c *cascadeMachinery) unasked() []sheet.Unasked { return c.sheets.Unasked() }
 
 func (c *cascadeMachinery) sets(longhand string) bool { return c.sheets.Sets(longhand) }
 

@@ -80,8 +80,8 @@ func (t *tabulaMachinery) same(other machinery) bool {
 
 func (t *tabulaMachinery) conditions() style.Conditions { return t.profile.AskedConditions() }
 
-// unaskedMedia: a class knows themes and breakpoints alone.
-func (t *tabulaMachinery) unaskedMedia() []sheet.MediaUse { return nil }
+// unasked: a class knows themes and breakpoints alone.
+func (t *tabulaMachinery) unasked() []sheet.Unasked { return nil }
 
 // sets: a profile may have a class for any longhand.
 func (t *tabulaMachinery) sets(string) bool { return true }

@@ -182,53 +182,56 @@ func (w *world) themeWords(set stateSet) string {
 	return strings.Join(names, " and ")
 }
 
-// viewportWords names the widths by their bounds where they are a run of the world's; nothing when every viewport is
+// viewportWords names the sizes by their bounds where they are a run of the world's; nothing when every viewport is
 // there.
 func (w *world) viewportWords(set stateSet) string {
-	widths := map[int]bool{}
-	heights := map[int]bool{}
+	widths, heights := map[int]bool{}, map[int]bool{}
 	set.all(func(n int) {
 		width, height := w.states[n].Viewport()
-		if height == style.DefaultHeight {
-			widths[width] = true
-		} else {
-			heights[height] = true
-		}
+		widths[width], heights[height] = true, true
 	})
-	if len(widths) == len(w.Widths) && len(heights) == len(w.Heights) {
-		return ""
-	}
 	var names []string
-	for i := 0; i < len(w.Widths); i++ {
-		if !widths[w.Widths[i]] {
+	if len(widths) < len(w.Widths) {
+		names = append(names, strings.Join(sizeRuns(w.Widths, widths, "wide"), " and "))
+	}
+	if len(heights) <= len(w.Heights) {
+		names = append(names, strings.Join(sizeRuns(w.heights(), heights, "high"), " and "))
+	}
+	return strings.Join(names, ", ")
+}
+
+// heights are those of the world, the default among them, sorted.
+func (w *world) heights() []int {
+	all := append([]int{style.DefaultHeight}, w.Heights...)
+	slices.Sort(all)
+	return all
+}
+
+// sizeRuns names the sizes that are there, run by run of the world's.
+func sizeRuns(sizes []int, there map[int]bool, way string) (names []string) {
+	for i := 0; i < len(sizes); i++ {
+		if !there[sizes[i]] {
 			continue
 		}
 		k := i
-		for k+1 < len(w.Widths) && widths[w.Widths[k+1]] {
+		for k+1 < len(sizes) && there[sizes[k+1]] {
 			k++
 		}
-		names = append(names, w.run(i, k))
+		names = append(names, sizeRun(sizes, i, k, way))
 		i = k
 	}
-	for _, height := range w.Heights {
-		if heights[height] && len(heights) < len(w.Heights) {
-			names = append(names, fmt.Sprintf("%dpx high", height))
-		}
-	}
-	return strings.Join(names, " and ")
+	return names
 }
 
-// run names the widths from the i-th to the k-th.
-func (w *world) run(i, k int) string {
+// sizeRun names the sizes from the i-th to the k-th, some of which are missing.
+func sizeRun(sizes []int, i, k int, way string) string {
 	switch {
-	case i == 0 && k == len(w.Widths)-1:
-		return "at every width"
 	case i == 0:
-		return fmt.Sprintf("up to %dpx wide", w.Widths[k])
-	case k == len(w.Widths)-1:
-		return fmt.Sprintf("from %dpx wide", w.Widths[i])
+		return fmt.Sprintf("up to %dpx %s", sizes[k], way)
+	case k == len(sizes)-1:
+		return fmt.Sprintf("from %dpx %s", sizes[i], way)
 	case i == k:
-		return fmt.Sprintf("%dpx wide", w.Widths[i])
+		return fmt.Sprintf("%dpx %s", sizes[i], way)
 	}
-	return fmt.Sprintf("from %dpx to %dpx wide", w.Widths[i], w.Widths[k])
+	return fmt.Sprintf("from %dpx to %dpx %s", sizes[i], sizes[k], way)
 }

@@ -37,14 +37,14 @@ func TestWords(t *testing.T) {
 		{"in the dark theme", func(st style.State) bool { return st.Theme == "dark" }},
 		{"at rest, in the dark theme", func(st style.State) bool { return only(st) && st.Theme == "dark" }},
 		{"up to 767px wide", func(st style.State) bool { return width(st) < 768 }},
-		{"from 768px wide", func(st style.State) bool { return width(st) >= 768 && usual(st) }},
+		{"from 768px wide, from 800px high", func(st style.State) bool { return width(st) >= 768 && usual(st) }},
 		{"768px wide", func(st style.State) bool { return width(st) == 768 }},
 		{"from 480px to 768px wide", func(st style.State) bool { return width(st) > 479 && width(st) < 1000 }},
 		{"up to 479px wide and 768px wide", func(st style.State) bool { return width(st) == 479 || width(st) == 768 }},
-		{"at every width", usual},
+		{"from 800px high", usual},
 		{"601px high", func(st style.State) bool { _, n := st.Viewport(); return n == 601 }},
 		{"in :hover, in the dark theme, up to 479px wide", func(st style.State) bool { return st.Has("hover") && st.Theme == "dark" && width(st) == 479 }},
-		{"in 70 of 98 states", func(st style.State) bool { return st.Has("hover") || st.Theme == "dark" }},
+		{"in 150 of 210 states", func(st style.State) bool { return st.Has("hover") || st.Theme == "dark" }},
 	} {
 		var set stateSet
 		for n, st := range w.states {

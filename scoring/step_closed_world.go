@@ -6,21 +6,22 @@ import (
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/sheet"
+	"github.com/tabula-css/bench/css/style"
 )
 
-// maxBreakpoints is how many viewport sizes a patch may add to those at which every value is compared: each costs what
-// a whole document costs.
-const maxBreakpoints = 64
+// maxViewports is how many viewports a patch may add to those in which every value is compared: each costs what a whole
+// document costs.
+const maxViewports = 64
 
 // closedWorld is step 7: every value that the patch changes, in every state, theme and width, is found, and what the
 // task says of them is read.
 func (s *score) closedWorld(context.Context) error {
-	if n := s.addedSizes(); n > maxBreakpoints {
+	if n := s.addedViewports(); n > maxViewports {
 		s.abort(Failure{Kind: TooLarge, Message: fmt.Sprintf(
-			"the styles name %d viewport sizes that the untouched arm does not: expected at most %d (two for each breakpoint)", n, maxBreakpoints)})
+			"the styles tell %d viewports apart that the untouched arm does not: expected at most %d (two for each breakpoint, each width with each height)", n, maxViewports)})
 		return nil
 	}
-	s.refuseMedia()
+	s.refuseUnasked()
 	if err := s.askMoves(); err != nil {
 		return err
 	}
@@ -32,28 +33,26 @@ func (s *score) closedWorld(context.Context) error {
 	return err
 }
 
-// refuseMedia fails what the patch makes hang on a medium that is never asked, such as print or prefers-color-scheme:
-// whether it is right there, or anything stays as it was, cannot be told.
-func (s *score) refuseMedia() {
-	before := s.base.machinery.unaskedMedia()
-	for _, use := range s.head.machinery.unaskedMedia() {
-		if slices.ContainsFunc(before, func(b sheet.MediaUse) bool { return b.Name == use.Name }) {
+// refuseUnasked fails what the patch makes hang on something that is never asked, such as print, prefers-color-scheme or
+// what a person has typed, or that no value shows, such as a font of another look: whether it is right there, or anything
+// stays as it was, cannot be told.
+func (s *score) refuseUnasked() {
+	before := s.base.machinery.unasked()
+	for _, use := range s.head.machinery.unasked() {
+		if slices.ContainsFunc(before, func(b sheet.Unasked) bool { return b.Construct == use.Construct }) {
 			continue
 		}
 		s.fail(Failure{Kind: SubsetViolation, Position: s.Arm.repository(use.Position), Message: fmt.Sprintf(
-			"@media %s is not answered for: the judge asks every theme, width and state of a screen, and nothing of what depends on this", use.Name)})
+			"%s is not answered for: the judge asks every theme, width and state of a screen, and nothing of what depends on this", use.Construct)})
 	}
 }
 
-// addedSizes counts the viewport sizes that the patch's styles name and the untouched arm's do not.
-func (s *score) addedSizes() (count int) {
-	before, after := s.base.machinery.conditions(), s.head.machinery.conditions()
-	for _, pair := range [][2][]int{{before.Widths, after.Widths}, {before.Heights, after.Heights}} {
-		for _, size := range pair[1] {
-			if !slices.Contains(pair[0], size) {
-				count++
-			}
-		}
+// addedViewports counts the viewports that the patch's styles tell apart and the untouched arm's do not.
+func (s *score) addedViewports() int {
+	count := func(c style.Conditions) int {
+		w := style.NewWorld(nil, c)
+		return len(w.Widths) * (1 + len(w.Heights))
 	}
-	return count
+	before := s.base.machinery.conditions()
+	return count(before.With(s.head.machinery.conditions())) - count(before)
 }

@@ -15,12 +15,28 @@ func (l *List) Breakpoints(base Environment) (widths, heights []int) {
 	for _, q := range l.queries {
 		b.within(q)
 	}
+	if b.turned { // narrow and landscape, low and portrait: where the other size as base has it leaves no room for both
+		b.heights = append(b.heights, below(b.named[0])...)
+		b.widths = append(b.widths, below(b.named[1])...)
+	}
 	return sorted(b.widths), sorted(b.heights)
 }
 
 type breakpoints struct {
 	base            Environment
 	widths, heights []int
+	named           [2][]int // the sizes next to those that are named as such: widths, heights
+	turned          bool     // the orientation is asked for
+}
+
+// below are the sizes less one: a viewport of a size and the one below it is not square.
+func below(sizes []int) (list []int) {
+	for _, n := range sizes {
+		if n > 1 {
+			list = append(list, n-1)
+		}
+	}
+	return list
 }
 
 // within looks at every pair of parentheses.
@@ -39,6 +55,7 @@ func (b *breakpoints) feature(list []syntax.Component) {
 		return
 	}
 	if name == "orientation" { // portrait as long as the height is the width at least
+		b.turned = true
 		b.widths = sides(b.widths, "<=", float64(b.base.Height))
 		b.heights = sides(b.heights, ">=", float64(b.base.Width))
 		return
@@ -55,8 +72,10 @@ func (b *breakpoints) feature(list []syntax.Component) {
 		switch name {
 		case "width", "device-width":
 			b.widths = sides(b.widths, c.operator, want)
+			b.named[0] = sides(b.named[0], c.operator, want)
 		case "height", "device-height":
 			b.heights = sides(b.heights, c.operator, want)
+			b.named[1] = sides(b.named[1], c.operator, want)
 		case "aspect-ratio", "device-aspect-ratio":
 			b.widths = sides(b.widths, ":", want*float64(b.base.Height))
 			b.heights = sides(b.heights, ":", float64(b.base.Width)/want)

@@ -14,6 +14,7 @@ type Asks struct {
 	Attributes []string // in ASCII lower case, each once
 	Around     bool     // by :has() or S, what stands elsewhere than above and before the element
 	Siblings   bool     // what stands before the element, or before one above it
+	Unasked    []string // pseudo-classes that a person's doing decides and no style.State holds, each once
 
 	seen map[*Complex]bool
 }
@@ -42,6 +43,8 @@ func (a *Asks) test(t *test) {
 		note(&a.Attributes, t.lower)
 		a.control(t.lower)
 	case testPseudo:
+		a.pseudoClass(t.name)
+	case testNever:
 		a.pseudoClass(t.name)
 	case testHas:
 		a.Around = true
@@ -77,6 +80,8 @@ func (a *Asks) pseudoClass(name string) {
 		a.control("disabled")
 	case "checked", "default", "indeterminate":
 		a.control("checked")
+	case "autofill", "-webkit-autofill", "open", "placeholder-shown", "user-invalid", "user-valid", "visited":
+		note(&a.Unasked, name)
 	}
 	if slices.Contains(style.PseudoClassNames, name) {
 		a.Holding |= bit(name)
@@ -97,6 +102,9 @@ func bit(name string) uint8 {
 	}
 	return style.State{PseudoClasses: []string{name}}.Holding()
 }
+
+// Pointer says whether what a pointer does is asked for.
+func (a *Asks) Pointer() bool { return a.Holding&(bit("hover")|bit("active")) != 0 }
 
 func note(list *[]string, name string) {
 	if !slices.Contains(*list, name) {

@@ -44,7 +44,7 @@ func plainPseudo(name string) test {
 	case strings.HasSuffix(name, "-child"), strings.HasSuffix(name, "-of-type"):
 		return structural(name)
 	case isNever(name):
-		return test{kind: testNever}
+		return test{kind: testNever, name: name}
 	case isUndecided(name):
 		return test{kind: testUndecided, name: ":" + name}
 	}

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/tabula-css/bench/cascade/media"
@@ -9,7 +10,7 @@ import (
 )
 
 // Conditions are what the sheets ask besides which element it is: both sides of every size that a media query names, the
-// user-action pseudo-classes of the selectors, and the states of controls. They are worked out once, and must not be
+// user-action pseudo-classes of the selectors, which of them one rule asks for together, and the states of controls. They are worked out once, and must not be
 // changed.
 func (s *Sheets) Conditions() style.Conditions { return s.asked() }
 
@@ -23,11 +24,9 @@ func (s *Sheets) findConditions() style.Conditions {
 	}
 	var asks selector.Asks
 	for _, r := range s.rules {
-		asks.Of(r.selectors)
-		for scope := r.Scope; scope != nil; scope = scope.outer {
-			asks.Of(scope.start)
-			asks.Of(scope.end)
-		}
+		one := asksOf(r)
+		asks.Holding |= one.Holding
+		c = c.With(style.Conditions{Together: together(one.Holding)})
 	}
 	for i, name := range slices.Concat(style.PseudoClassNames, style.ControlNames) {
 		switch {
@@ -41,4 +40,28 @@ func (s *Sheets) findConditions() style.Conditions {
 	slices.Sort(c.PseudoClasses)
 	slices.Sort(c.Controls)
 	return c
+}
+
+// together are the sets of more than two that one rule asks for: a world asks each one and each pair by itself.
+func together(holding uint8) (sets [][]string) {
+	var names []string
+	for i, name := range slices.Concat(style.PseudoClassNames, style.ControlNames) {
+		if holding&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for chosen := range 1 << len(names) {
+		if bits.OnesCount(uint(chosen)) < 3 {
+			continue
+		}
+		var set []string
+		for i, name := range names {
+			if chosen&(1<<i) != 0 {
+				set = append(set, name)
+			}
+		}
+		sets = append(sets, set)
+	}
+	return sets
 }

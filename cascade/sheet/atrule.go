@@ -15,6 +15,9 @@ func (r *reader) atRule(a *syntax.AtRule, p *place) bool {
 	if a.HasBlock && !r.block(a.Block, p, a.Offset) {
 		return false
 	}
+	if isUnshown(a.Name) && a.HasBlock {
+		r.unshown.add("@"+a.Name, p.source.At(a.Offset))
+	}
 	switch a.Name {
 	case "media", "supports", "container", "starting-style":
 		return r.group(a, p)

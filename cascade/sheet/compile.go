@@ -24,6 +24,7 @@ type Sheets struct {
 	layers     *layers
 	conditions []*Condition // by number
 	problems   []Problem
+	unshown    unasked
 
 	asked  func() style.Conditions // once
 	traits func() []Traits         // once

@@ -10,8 +10,8 @@
 //  5. Rules are sorted into buckets, by what an element must have to match (bucket.go).
 //  6. The user-agent sheet is compiled once (useragent.go); the declarations of one element, from its attributes, are
 //     compiled when the element is met (element.go, quirk.go).
-//  7. What is asked of whole sheets: the sizes and pseudo-classes that they name (asked.go), the media that no
-//     viewport decides (media_use.go), what each rule can change (effect.go), and which rules two versions do not share (difference.go).
+//  7. What is asked of whole sheets: the sizes and pseudo-classes that they name (asked.go), what no
+//     state decides (unasked.go), what each rule can change (effect.go), and which rules two versions do not share (difference.go).
 //
 // What a browser drops is in Sheets.Problems. AttributeUses needs no compiled sheet: it says where a text names an attribute
 // (attribute.go).

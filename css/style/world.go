@@ -15,6 +15,8 @@ type Conditions struct {
 	PseudoClasses []string
 	// Controls are the states of form controls asked about, of ControlNames, sorted.
 	Controls []string
+	// Together are the sets of more than two of either that one rule asks about, each sorted.
+	Together [][]string
 }
 
 // With is what either of two asks.
@@ -24,6 +26,7 @@ func (c Conditions) With(o Conditions) Conditions {
 		Heights:       union(c.Heights, o.Heights),
 		PseudoClasses: union(c.PseudoClasses, o.PseudoClasses),
 		Controls:      union(c.Controls, o.Controls),
+		Together:      unionOfSets(c.Together, o.Together),
 	}
 }
 
@@ -33,12 +36,18 @@ func union[T int | string](a, b []T) []T {
 	return slices.Compact(all)
 }
 
+func unionOfSets(a, b [][]string) [][]string {
+	all := slices.Concat(a, b)
+	slices.SortFunc(all, slices.Compare)
+	return slices.CompactFunc(all, slices.Equal)
+}
+
 // World is the states in which every value of a document is compared: each of Themes with each viewport and each of
 // PseudoClasses.
 type World struct {
 	Themes        []string   // the empty name is the default theme
-	Widths        []int      // each with the default height, CSS pixels
-	Heights       []int      // each with the default width, CSS pixels
+	Widths        []int      // CSS pixels, the default among them
+	Heights       []int      // besides the default height, CSS pixels; each with each width
 	PseudoClasses [][]string // sets that hold for the asked element; the empty set is at rest
 	// Elsewhere asks for what is to be seen only while the pseudo-classes hold for another element than the asked one,
 	// too. States has none of these states: their Target is the other element.
@@ -46,7 +55,7 @@ type World struct {
 }
 
 // NewWorld is the closed world of the conditions: every theme, the default viewport and both sides of every breakpoint,
-// and at rest, each pseudo-class and each pair of them. Two sets in which the same holds are one (focus-visible
+// and at rest, each pseudo-class, each pair of them and what is asked about together. Two sets in which the same holds are one (focus-visible
 // implies focus).
 func NewWorld(themes []string, c Conditions) World {
 	w := World{Themes: themes, Widths: union(c.Widths, []int{DefaultWidth})}
@@ -68,6 +77,11 @@ func NewWorld(themes []string, c Conditions) World {
 			if !excludes(name, other) && !excludes(other, name) {
 				add(name, other)
 			}
+		}
+	}
+	for _, set := range c.Together {
+		if !slices.Contains(set, "disabled") || !slices.ContainsFunc(set, func(name string) bool { return excludes("disabled", name) }) {
+			add(set...)
 		}
 	}
 	return w
@@ -95,9 +109,9 @@ func (w World) Environments() []State {
 	for _, theme := range w.Themes {
 		for _, width := range w.Widths {
 			list = append(list, State{Theme: theme, Width: width, Height: DefaultHeight})
-		}
-		for _, height := range w.Heights {
-			list = append(list, State{Theme: theme, Width: DefaultWidth, Height: height})
+			for _, height := range w.Heights {
+				list = append(list, State{Theme: theme, Width: width, Height: height})
+			}
 		}
 	}
 	first := func(s State) bool { return s.Theme == "" && s.Width == DefaultWidth && s.Height == DefaultHeight }
