@@ -33,6 +33,8 @@ type machinery interface {
 	conditions() style.Conditions
 	// unasked are the constructs that styles hang on and no state of the world decides, or no value shows.
 	unasked() []sheet.Unasked
+	// refusal is why no question has an answer; nil where some have.
+	refusal() *style.Refusal
 	// sets says whether a sheet or class declares a longhand.
 	sets(longhand string) bool
 	// moved is what two engines of this paradigm specify differently for two documents of one shape.

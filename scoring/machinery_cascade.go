@@ -90,6 +90,8 @@ func (c *cascadeMachinery) conditions() style.Conditions { return c.sheets.Condi
 
 func (c *cascadeMachinery) unasked() []sheet.Unasked { return c.sheets.Unasked() }
 
+func (c *cascadeMachinery) refusal() *style.Refusal { return c.sheets.Refusal }
+
 func (c *cascadeMachinery) sets(longhand string) bool { return c.sheets.Sets(longhand) }
 
 func (c *cascadeMachinery) moved(before, after engine, w style.World) []style.Move {

@@ -83,6 +83,8 @@ func (t *tabulaMachinery) conditions() style.Conditions { return t.profile.Asked
 // unasked: a class knows themes and breakpoints alone.
 func (t *tabulaMachinery) unasked() []sheet.Unasked { return nil }
 
+func (t *tabulaMachinery) refusal() *style.Refusal { return nil }
+
 // sets: a profile may have a class for any longhand.
 func (t *tabulaMachinery) sets(string) bool { return true }
 

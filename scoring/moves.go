@@ -39,6 +39,9 @@ func (s *score) askMoves() error {
 		return err
 	}
 	s.moves = &moves{world: w, at: map[movedKey][]*move{}, compared: map[compared]comparison{}}
+	if s.head.machinery.refusal() != nil {
+		return nil // no question has an answer, as the criteria will say
+	}
 	for _, d := range s.base.documents {
 		if s.head.stripped[d.Scene] != s.base.stripped[d.Scene] {
 			continue
