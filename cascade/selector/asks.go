@@ -14,6 +14,7 @@ type Asks struct {
 	Attributes []string // in ASCII lower case, each once
 	Around     bool     // by :has() or S, what stands elsewhere than above and before the element
 	Siblings   bool     // what stands before the element, or before one above it
+	Link       bool     // links, visited or not yet: :link or :any-link
 	Unasked    []string // pseudo-classes that a person's doing decides and no style.State holds, each once
 
 	seen map[*Complex]bool
@@ -80,6 +81,8 @@ func (a *Asks) pseudoClass(name string) {
 		a.control("disabled")
 	case "checked", "default", "indeterminate":
 		a.control("checked")
+	case "link", "any-link", "-webkit-any-link":
+		a.Link = true
 	case "autofill", "-webkit-autofill", "open", "placeholder-shown", "user-invalid", "user-valid", "visited":
 		note(&a.Unasked, name)
 	}

@@ -55,6 +55,7 @@ func TestUnasked(t *testing.T) {
 		"@media print{} @media print{p{color:red}} @media print{q{color:red}}":    {"@media print"},
 		"@media (hover:hover){a:hover, b{color:red} .x{&:active{color:red}}}":     nil,
 		"@media (hover:hover){a{color:red}}":                                      {"@media hover"},
+		"a:link, a:visited{color:red}":                                            nil,
 		"a:visited{color:red} :is(p, input:not(:user-invalid)) + q{color:red}":    {":visited", ":user-invalid"},
 		"@scope (select:open){:placeholder-shown{color:red}}":                     {":placeholder-shown", ":open"},
 		"@font-face{font-family:x} p{@counter-style x{}} @page{margin:0} @page{}": {"@font-face", "@counter-style", "@page"},

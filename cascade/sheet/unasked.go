@@ -28,6 +28,9 @@ func (s *Sheets) Unasked() []Unasked {
 			}
 		}
 		for _, name := range asks.Unasked {
+			if name == "visited" && asks.Link { // a rule for both is asked of links that nobody has followed
+				continue
+			}
 			u.add(":"+name, r.Position())
 		}
 	}
