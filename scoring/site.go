@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tabula-css/bench/cascade/page"
 	"github.com/tabula-css/bench/css/dom"
@@ -23,11 +24,11 @@ type sites struct {
 	elements map[string][]*dom.Element // by scene, in document order
 	engines  map[string]engine         // by scene
 	of       map[*dom.Element]site
-	roots    map[rootKey]float64 // what rootFontSize knows
+	roots    *sync.Map // what rootFontSize knows: scores share the untouched arm's
 }
 
 func newSites() sites {
-	return sites{elements: map[string][]*dom.Element{}, engines: map[string]engine{}, of: map[*dom.Element]site{}, roots: map[rootKey]float64{}}
+	return sites{elements: map[string][]*dom.Element{}, engines: map[string]engine{}, of: map[*dom.Element]site{}, roots: &sync.Map{}}
 }
 
 func (s *sites) add(d *dom.Document, e engine) {
@@ -169,11 +170,11 @@ func (s *sites) rootFontSize(at site, st style.State) func() float64 {
 	return func() float64 {
 		st.PseudoClasses = nil
 		key := rootKey{at.scene, st.Key()}
-		size, ok := s.roots[key]
-		if !ok {
-			size = rootFontSize(s.engines[at.scene], s.element(site{scene: at.scene}), st)
-			s.roots[key] = size
+		if size, ok := s.roots.Load(key); ok {
+			return size.(float64)
 		}
+		size := rootFontSize(s.engines[at.scene], s.element(site{scene: at.scene}), st)
+		s.roots.Store(key, size)
 		return size
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/tabula-css/bench/scoring"
 )
 
-// patience is the time after which a hostile patch has got away: a score ends within three seconds on a quiet
+// patience is the time after which a hostile patch has got away: a score ends within seven seconds on a quiet
 // machine, and a busy one must not fail the test.
 const patience = 5 * time.Minute
 

@@ -16,13 +16,14 @@ type Limits struct {
 	Start     time.Duration // wall time until a worker is ready
 }
 
-// DefaultLimits are about forty times what an honest score needs.
+// DefaultLimits are about sixty times what an honest score needs, and twice what a patch needs that changes every value of
+// every element, as an empty style sheet does.
 func DefaultLimits() Limits {
 	return Limits{
 		Memory:    768 << 20,
 		Heap:      512 << 20,
 		Stack:     256 << 20,
-		Processor: scoring.RenderLimit + 600*time.Millisecond, // tried twice, within three seconds; the judge's own limit says more of where
+		Processor: scoring.RenderLimit + 2200*time.Millisecond, // tried twice, within seven seconds; the judge's own limit says more of where
 		Wall:      10 * time.Second,
 		Start:     20 * time.Second,
 	}
