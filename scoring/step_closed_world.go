@@ -16,7 +16,7 @@ const maxViewports = 64
 // closedWorld is step 7: every value that the patch changes, in every state, theme and width, is found, and what the
 // task says of them is read.
 func (s *score) closedWorld(context.Context) error {
-	if len(s.head.anchorUses()) > 0 {
+	if s.anchorless != nil && len(s.head.anchorUses()) > 0 {
 		s.aborted = true // the last step says so, and nothing else counts
 		return nil
 	}
